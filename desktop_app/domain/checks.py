@@ -38,7 +38,7 @@ def first_to_fall(rules: Ruleset, state: State) -> Outcome | None:
     assert fight is not None
     conditions = fight.conditions
     to_win = conditions[WOUNDS_TO_WIN]
-    won = not standing_foes(rules, fight) or _has(fight, Common.WOUNDS_DEALT, to_win)
+    won = not _somebody_stands(rules, fight) or _has(fight, Common.WOUNDS_DEALT, to_win)
     if not standing_heroes(rules, state) or _has(fight, Common.WOUNDS_TAKEN, to_win):
         return Outcome.WON if won and state.options[BOTH_FALL] == "won" else Outcome.LOST
     if won:
@@ -47,6 +47,14 @@ def first_to_fall(rules: Ruleset, state: State) -> Outcome | None:
     if limit and fight.round >= limit:
         return Outcome(conditions[LIMIT_OUTCOME])
     return None
+
+
+def _somebody_stands(rules: Ruleset, fight: Fight) -> bool:
+    out_at, life = fight.conditions[FOE_OUT_AT], rules.foe_life
+    for index, sheet in enumerate(fight.foes):
+        if sheet[life] > out_at and index not in fight.gone:
+            return True
+    return False
 
 
 def _has(fight: Fight, count: Common, wounds: int) -> bool:

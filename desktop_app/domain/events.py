@@ -255,7 +255,7 @@ def _in_fight(state: State, **changes: Any) -> State:
     return replace(state, fight=replace(_fight(state), **changes))
 
 
-_APPLY: dict[type[Fact], Callable[[State, Any], State]] = {
+CHANGES: dict[type[Fact], Callable[[State, Any], State]] = {
     Changed: _set,
     Rewrote: _set,
     Rebased: _rebase,
@@ -271,11 +271,12 @@ _APPLY: dict[type[Fact], Callable[[State, Any], State]] = {
     Ended: lambda state, event: _in_fight(state, outcome=event.outcome, moment="", pending=()),
     Cleared: lambda state, _event: replace(state, fight=None),
 }
+"""What each kind of event does to a state; kinds that are not here only tell."""
 
 
 def apply(state: State, event: Event) -> State:
     """The state after one event; events that only tell leave it as it is."""
-    change = _APPLY.get(type(event))
+    change = CHANGES.get(type(event))
     return state if change is None else change(state, event)
 
 

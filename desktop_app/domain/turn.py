@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from desktop_app.domain.dice import HERO, Dice, Pool, Request, Who
 from desktop_app.domain.events import (
+    CHANGES,
     Advanced,
     Awaited,
     Began,
@@ -25,9 +26,9 @@ from desktop_app.domain.events import (
     Rolled,
     Tallied,
     Withdrew,
-    apply,
 )
 from desktop_app.domain.fields import Cap, Declared, Field, Number, Stat, Value
+from desktop_app.domain.sheet import Sheet
 from desktop_app.domain.state import Fight, Outcome, State, Wound
 from desktop_app.domain.text import Lexicon
 
@@ -57,7 +58,9 @@ class Turn:
     def record(self, event: Event) -> None:
         """Write one fact down and let it take effect."""
         self.events.append(event)
-        self.state = apply(self.state, event)
+        change = CHANGES.get(type(event))
+        if change is not None:
+            self.state = change(self.state, event)
 
     # Reading
 
@@ -66,6 +69,10 @@ class Turn:
         """The fight on the table; only rules of a fight may ask."""
         assert self.state.fight is not None, "a rule of a fight was played without one"
         return self.state.fight
+
+    def sheet(self, who: Who) -> Sheet:
+        """Somebody's sheet as it stands now."""
+        return self.state.sheet(who)
 
     def get(self, who: Who, field: Field[T]) -> T:
         """The current value of a field of somebody's sheet."""
@@ -101,9 +108,13 @@ class Turn:
 
     def tally(self, who: Who, what: Lexicon, *parts: Part) -> int:
         """The sum of the parts, kept with the parts; a part of 0 is kept only when it comes first."""
-        kept = tuple([(word.key, share) for place, (word, share) in enumerate(parts) if share or not place])
-        total = sum([share for _, share in kept])
-        self.record(Tallied(who, what.key, kept, total))
+        total = 0
+        kept: list[tuple[str, int]] = []
+        for word, share in parts:
+            if share or not kept:
+                kept.append((word.key, share))
+                total += share
+        self.record(Tallied(who, what.key, tuple(kept), total))
         return total
 
     # Changing

@@ -298,16 +298,17 @@ def blow(turn: Turn, who: Who, agility: Stat, *parts: Part) -> tuple[int, int]:
 
 def penalties(turn: Turn) -> list[Part]:
     """What weighs on the hero's Agility in this fight."""
-    art, dagger = turn.get(HERO, ART), turn.get(HERO, DAGGER)
-    foes = turn.fight.foes
+    sheet, foes = turn.sheet(HERO), turn.fight.foes
+    dagger = sheet[DAGGER]
     parts: list[Part] = [(Common.MODIFIER, modifier_now(turn))]
-    if not turn.get(HERO, SWORD):
+    if not sheet[SWORD]:
         parts.append((Word.BARE, -1 if dagger else -2))
-    if art != "left_hand":
-        parts.append((Word.ARM, -2 if turn.get(HERO, HURT_ARM) else 0))
-        parts.append((Word.LEFTY, -1 if any(sheet[LEFT_HANDED] for sheet in foes) else 0))
-    if not dagger:
-        parts.append((Word.LONE_BLADE, -1 if any(sheet[TWO_BLADES] for sheet in foes) else 0))
+    if sheet[HURT_ARM] and sheet[ART] != "left_hand":
+        parts.append((Word.ARM, -2))
+    if sheet[ART] != "left_hand" and any([enemy[LEFT_HANDED] for enemy in foes]):
+        parts.append((Word.LEFTY, -1))
+    if not dagger and any([enemy[TWO_BLADES] for enemy in foes]):
+        parts.append((Word.LONE_BLADE, -1))
     return parts
 
 
