@@ -1,7 +1,8 @@
 """Kinds of fields from which every sheet, foe, option and condition is declared; a field is its own key."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Generic, TypeVar
 
@@ -80,7 +81,7 @@ def fixed(score: int) -> Start:
 
 
 @dataclass(frozen=True, slots=True)
-class Field(Generic[T]):
+class Field(ABC, Generic[T]):
     """A declared place of a sheet; compare and look up by identity of ``key`` within one sheet.
 
     ``help`` is one sentence of our own; ``asked`` lets hero creation ask for it.
@@ -89,15 +90,19 @@ class Field(Generic[T]):
     key: str
     label: Text
     help: Text | None = None
+    default: T = field(init=False, repr=False, compare=False)
+    """What an untouched sheet holds; worked out once, because every look at a sheet may need it."""
 
-    @property
-    def default(self) -> T:
-        """What an untouched sheet holds."""
-        raise AssertionError(self.key)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "default", self.untouched())
 
+    @abstractmethod
+    def untouched(self) -> T:
+        """What the declaration says an untouched sheet holds."""
+
+    @abstractmethod
     def accept(self, value: object) -> T:
         """The same value when the field can hold it; otherwise `BadValue` with a sentence for the player."""
-        raise AssertionError(value)
 
     def refuse(self, value: object) -> BadValue:
         """The error that names this field and the value it cannot hold."""
@@ -114,8 +119,7 @@ class Number(Field[int]):
     floor: int | None = 0
     start: Start = Start()
 
-    @property
-    def default(self) -> int:
+    def untouched(self) -> int:
         """The fixed start, or 0 where dice decide."""
         return 0 if self.start.pool else self.start.plus
 
@@ -156,8 +160,7 @@ class Money(Counter):
     minor: Text = Text("мелочь", "small coins")
     ratio: Counter = Counter("ratio", Text("мелких в крупной", "small in a large"), start=Start(100))
 
-    @property
-    def default(self) -> int:
+    def untouched(self) -> int:
         """The start in small coins."""
         return self.start.plus * self.ratio.default
 
@@ -168,8 +171,7 @@ class Flag(Field[bool]):
 
     on: bool = False
 
-    @property
-    def default(self) -> bool:
+    def untouched(self) -> bool:
         """As declared."""
         return self.on
 
@@ -192,8 +194,7 @@ class Choice(Field[str]):
     chosen: str = ""
     rule: Text | None = None
 
-    @property
-    def default(self) -> str:
+    def untouched(self) -> str:
         """The declared answer, or none."""
         return self.chosen
 
@@ -218,8 +219,7 @@ class Selection(Field[tuple[str, ...]]):
     open: bool = False
     rule: Text | None = None
 
-    @property
-    def default(self) -> tuple[str, ...]:
+    def untouched(self) -> tuple[str, ...]:
         """None taken."""
         return ()
 
@@ -250,8 +250,7 @@ class Items(Field[tuple[Item, ...]]):
     places: tuple[Place, ...] = ()
     items: tuple[Item, ...] = ()
 
-    @property
-    def default(self) -> tuple[Item, ...]:
+    def untouched(self) -> tuple[Item, ...]:
         """The declared outfit."""
         return self.items
 
@@ -273,8 +272,7 @@ class Notes(Field[str]):
     lines: int = 1
     text: str = ""
 
-    @property
-    def default(self) -> str:
+    def untouched(self) -> str:
         """As declared, usually empty."""
         return self.text
 
@@ -307,8 +305,7 @@ class Records(Field[tuple[Record, ...]]):
 
     columns: tuple[Column, ...] = ()
 
-    @property
-    def default(self) -> tuple[Record, ...]:
+    def untouched(self) -> tuple[Record, ...]:
         """No rows."""
         return ()
 

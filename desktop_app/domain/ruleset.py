@@ -88,9 +88,10 @@ TEST = Verb("test", Text("Проверить", "Test"), Kind.CHECK)
 class Ruleset:
     """The rules of one book or series, whole.
 
-    ``hero``, ``foe``, ``party``, ``conditions`` and ``options`` are the declared fields of each kind of sheet; ``words``
-    the lexicons its events use. ``actions`` yields the offers of a state in which a hero lives, the commonest first; ``play`` plays one of
-    them; ``verdict`` says whether somebody fell; ``create`` makes a hero.
+    ``hero``, ``foe``, ``party``, ``conditions`` and ``options`` are the declared fields of each kind of sheet,
+    ``creation`` the questions asked only when a hero is made; ``words`` the lexicons its events use. ``actions`` yields
+    the offers of a state in which a hero lives, the commonest first; ``play`` plays one of them; ``verdict`` says
+    whether somebody fell; ``create`` makes a hero.
     """
 
     key: str
@@ -133,13 +134,10 @@ class Ruleset:
 
     def lives(self, sheet: Sheet) -> bool:
         """Whether the hero of this sheet can go on."""
-        for stat in self.fatal:
-            if sheet[stat] <= (stat.fatal_at or 0):
-                return False
-        return True
+        return all([sheet[stat] > (stat.fatal_at or 0) for stat in self.fatal])
 
     def new_state(self, options: dict[str, Value] | None = None) -> State:
-        """The start of an adventure: one blank hero and the readings of doubtful rules, defaults where none is given."""
+        """The start of an adventure: one blank hero, and the given readings of doubtful rules or the defaults."""
         table = by_key(self.options)
         chosen: dict[str, Value] = {}
         for key, value in (options or {}).items():

@@ -21,26 +21,25 @@ class Sheet:
         self._initial: dict[str, int] = dict(initial or {})
 
     def __getitem__(self, field: Field[T]) -> T:
-        value: T | None = self._now.get(field.key)
-        return field.default if value is None else value
+        value: T = self._now.get(field.key, field.default)
+        return value
 
     def initial(self, field: Number) -> int:
         """The score as it stood when written down first; what "of 20" on the sheet means."""
-        value = self._initial.get(field.key)
-        return field.default if value is None else value
+        return self._initial.get(field.key, field.default)
 
     def with_value(self, key: str, value: Value) -> "Sheet":
         """A copy in which one field holds ``value``."""
         sheet = Sheet.__new__(Sheet)
-        sheet._now = {**self._now, key: value}  # noqa: SLF001 - a copy of our own kind, made without re-checking
-        sheet._initial = self._initial  # noqa: SLF001
+        sheet._now = {**self._now, key: value}
+        sheet._initial = self._initial
         return sheet
 
     def with_initial(self, key: str, value: int) -> "Sheet":
         """A copy in which one score has ``value`` as its initial."""
         sheet = Sheet.__new__(Sheet)
-        sheet._now = self._now  # noqa: SLF001
-        sheet._initial = {**self._initial, key: value}  # noqa: SLF001
+        sheet._now = self._now
+        sheet._initial = {**self._initial, key: value}
         return sheet
 
     @property
