@@ -51,7 +51,7 @@ def first_to_fall(rules: Ruleset, state: State) -> Outcome | None:
 
 def _somebody_stands(rules: Ruleset, fight: Fight) -> bool:
     out_at, life = fight.conditions[FOE_OUT_AT], rules.foe_life
-    return any([sheet[life] > out_at and index not in fight.gone for index, sheet in enumerate(fight.foes)])
+    return any(sheet[life] > out_at and index not in fight.gone for index, sheet in enumerate(fight.foes))
 
 
 def _has(fight: Fight, count: Common, wounds: int) -> bool:

@@ -134,7 +134,7 @@ class Ruleset:
 
     def lives(self, sheet: Sheet) -> bool:
         """Whether the hero of this sheet can go on."""
-        return all([sheet[stat] > (stat.fatal_at or 0) for stat in self.fatal])
+        return all(sheet[stat] > (stat.fatal_at or 0) for stat in self.fatal)
 
     def new_state(self, options: dict[str, Value] | None = None) -> State:
         """The start of an adventure: one blank hero, and the given readings of doubtful rules or the defaults."""
