@@ -132,7 +132,12 @@ def _rewrite(turn: Turn, action: Rewrite) -> None:
 
 def _present(turn: Turn, who: Who) -> Who:
     state = turn.state
-    rows = {"hero": len(state.heroes), "foe": len(state.fight.foes) if state.fight else 0, "party": 1}
+    rows = {
+        "hero": len(state.heroes),
+        "foe": len(state.fight.foes) if state.fight else 0,
+        "party": 1,
+        "fight": 1 if state.fight else 0,
+    }
     if not 0 <= who.index < rows.get(who.side, 0):
         raise UnknownKey(Text("Такого участника нет.", "There is no such combatant."))
     return who

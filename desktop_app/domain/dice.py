@@ -35,7 +35,7 @@ PICK = Pool(1, sides=10, low=0)
 
 
 class Who(msgspec.Struct, frozen=True, array_like=True):
-    """A combatant or other owner of a sheet: its side (``hero``, ``foe`` or ``party``) and its place there from 0."""
+    """A combatant or other owner of a sheet: its side (``hero``, ``foe``, ``party`` or ``fight``) and its place there from 0."""
 
     side: str
     index: int = 0
@@ -43,6 +43,8 @@ class Who(msgspec.Struct, frozen=True, array_like=True):
 
 HERO = Who("hero")
 PARTY = Who("party")
+FIGHT = Who("fight")
+"""The owner of what a paragraph imposes on a fight."""
 
 
 class Request(NamedTuple):

@@ -202,6 +202,8 @@ def _with_sheet(state: State, who: Who, sheet: Sheet) -> State:
         foes = state.fight.foes
         foes = (*foes[: who.index], sheet, *foes[who.index + 1 :])
         return replace(state, fight=replace(state.fight, foes=foes))
+    if who.side == "fight":
+        return _in_fight(state, conditions=sheet)
     return replace(state, party=sheet)
 
 

@@ -27,7 +27,7 @@ OUTCOMES = {
 }
 HERO_NAME = Text("Герой", "Hero")
 FOE = Text("Враг", "Foe")
-PARTY_NAME = Text("Отряд", "Party")
+_ROOMS = {"party": Text("Отряд", "Party"), "fight": Text("Условия боя", "Conditions")}
 
 
 def signed(number: int) -> str:
@@ -68,8 +68,8 @@ class Narrator:
 
     def name(self, who: Who) -> str:
         """What a combatant is called."""
-        if who.side == "party":
-            return self.say(PARTY_NAME)
+        if who.side in _ROOMS:
+            return self.say(_ROOMS[who.side])
         given = self.state.sheet(who)[FOE_NAME if who.side == "foe" else NAME]
         if given:
             return shortened(given)

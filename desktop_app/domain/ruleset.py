@@ -148,11 +148,11 @@ class Ruleset:
 
     def fields_of(self, who: Who) -> tuple[Declared, ...]:
         """The declared fields of somebody's sheet."""
-        return {"hero": self.hero, "foe": self.foe, "party": self.party}[who.side]
+        return {"hero": self.hero, "foe": self.foe, "party": self.party, "fight": self.conditions}[who.side]
 
     @cached_property
     def _fields(self) -> dict[tuple[str, str], Declared]:
-        sides = {"hero": self.hero, "foe": self.foe, "party": self.party}
+        sides = {"hero": self.hero, "foe": self.foe, "party": self.party, "fight": self.conditions}
         return {(side, key): found for side, fields in sides.items() for key, found in by_key(fields).items()}
 
     def field(self, who: Who, key: str) -> Declared:

@@ -53,11 +53,13 @@ class State(msgspec.Struct, frozen=True):
     section: str = ""
 
     def sheet(self, who: Who) -> Sheet:
-        """The sheet of a combatant or of the party."""
+        """The sheet of a combatant or of the party; that of a fight holds its conditions."""
         if who.side == "hero":
             return self.heroes[who.index]
-        if who.side == "foe" and self.fight is not None:
+        if self.fight is not None and who.side == "foe":
             return self.fight.foes[who.index]
+        if self.fight is not None and who.side == "fight":
+            return self.fight.conditions
         return self.party
 
     @property
