@@ -25,7 +25,7 @@ from desktop_app.domain.common import FOE_NAME, Common
 from desktop_app.domain.dice import Who
 from desktop_app.domain.errors import BadValue, IllegalAction, UnknownKey
 from desktop_app.domain.events import Listed
-from desktop_app.domain.fields import Declared, Items, Notes, Number, Records, Selection, Stat, Value, by_key
+from desktop_app.domain.fields import MOST, Declared, Items, Notes, Number, Records, Selection, Stat, Value, by_key
 from desktop_app.domain.state import Outcome, foe
 from desktop_app.domain.text import Text
 from desktop_app.domain.turn import Turn
@@ -35,8 +35,10 @@ LONGEST_SECTION = 20
 
 
 def perform(turn: Turn, action: Action) -> None:
-    """Carry out an act by hand."""
+    """Carry out an act by hand; where it fells the last foe or the hero, the fight is over."""
     _PERFORM[type(action)](turn, action)
+    if isinstance(action, Begin | Withdraw | Rewrite | Adjust):
+        turn.rules.settle(turn)
 
 
 def _create(turn: Turn, action: Create) -> None:
@@ -47,7 +49,7 @@ def _begin(turn: Turn, action: Begin) -> None:
     if turn.state.fighting:
         raise IllegalAction(Text("Этот бой ещё не окончен.", "This fight is not over yet."))
     if not 1 <= len(action.foes) <= MOST_FOES:
-        raise BadValue(Text("Для боя нужен хотя бы один враг.", "A fight needs at least one foe."))
+        raise BadValue(Text(f"Для боя нужно от 1 до {MOST_FOES} врагов.", f"A fight needs from 1 to {MOST_FOES} foes."))
     table = by_key(turn.rules.conditions)
     conditions: dict[str, Value] = {}
     for key, value in action.conditions.items():
@@ -71,7 +73,7 @@ def _accepted(turn: Turn, values: dict[str, Value], names: list[str]) -> dict[st
                 Text(f"У врага не назван показатель «{field.label.ru}».", f"The foe has no “{field.label.en}”.")
             )
     life = turn.rules.foe_life
-    if not isinstance(sheet[life.key], int) or sheet[life.key] == 0:
+    if sheet[life.key] == 0:
         raise BadValue(Text(f"«{life.label.ru}» врага — от 1.", f"A foe's “{life.label.en}” starts at 1."))
     sheet["name"] = unique_name(str(sheet.get("name", "")) or "?", names)
     return sheet
@@ -105,7 +107,6 @@ def _withdraw(turn: Turn, action: Withdraw) -> None:
     if not 0 <= action.target < len(turn.fight.foes) or action.target in turn.fight.gone:
         raise IllegalAction(Text("Такого врага в бою нет.", "There is no such foe in the fight."))
     turn.withdraw(foe(action.target))
-    turn.rules.settle(turn)
 
 
 def _conclude(turn: Turn, action: Conclude) -> None:
@@ -154,12 +155,15 @@ def _adjust(turn: Turn, action: Adjust) -> None:
     field = turn.rules.field(_present(turn, action.who), action.field)
     if not isinstance(field, Number):
         raise BadValue(Text(f"«{field.label.ru}» — не число.", f"“{field.label.en}” is not a number."))
-    now = turn.get(action.who, field)
-    low = -abs(now) if field.floor is None else field.floor
-    field.accept(max(low, now + action.by))
+    field.accept(_not_under_floor(field, turn.get(action.who, field) + action.by))
     if action.raise_initial:
-        turn.rebase(action.who, field, turn.initial(action.who, field) + action.by, Common.BY_BOOK)
+        initial = _not_under_floor(field, turn.initial(action.who, field) + action.by)
+        turn.rebase(action.who, field, field.accept(initial), Common.BY_BOOK)
     turn.change(action.who, field, action.by, Common.BY_BOOK, beyond=action.beyond)
+
+
+def _not_under_floor(field: Number, score: int) -> int:
+    return score if field.floor is None else max(field.floor, score)
 
 
 def _entries(turn: Turn, who: Who, field: Declared) -> tuple[Listed, ...]:
@@ -200,7 +204,7 @@ def _mark(_turn: Turn, action: Mark) -> None:
 
 def _throw(turn: Turn, action: Throw) -> None:
     pool = action.pool
-    if not (1 <= pool.count <= 100 and 2 <= pool.sides <= 1000):
+    if not (1 <= pool.count <= 100 and 2 <= pool.sides <= 1000 and abs(pool.low) <= 1000 and abs(action.plus) <= MOST):
         raise BadValue(Text("Столько костей не бросить.", "So many dice cannot be thrown."))
     total = turn.roll(_present(turn, action.who), pool)
     turn.tally(action.who, Common.THROW, (Common.DICE, total), (Common.MODIFIER, action.plus))

@@ -32,9 +32,11 @@ def enter(turn: Turn, create: Create) -> Who:
     return who
 
 
-def roll_scores(turn: Turn, who: Who, create: Create) -> None:
-    """Find every number of the sheet: typed, thrown or fixed; and write the outfit down."""
+def roll_scores(turn: Turn, who: Who, create: Create, found: tuple[Number, ...] = ()) -> None:
+    """Find every number of the sheet but those already ``found``: typed, thrown or fixed; and write the outfit down."""
     for field in turn.rules.hero:
+        if field in found:
+            continue
         if isinstance(field, Number):
             roll_score(turn, who, field, field.start, create)
         elif isinstance(field, Items):

@@ -35,7 +35,7 @@ PICK = Pool(1, sides=10, low=0)
 
 
 class Who(msgspec.Struct, frozen=True, array_like=True):
-    """A combatant or other owner of a sheet: its side (``hero``, ``foe``, ``party`` or ``fight``) and its place there from 0."""
+    """An owner of a sheet: its side (``hero``, ``foe``, ``party`` or ``fight``) and its place there from 0."""
 
     side: str
     index: int = 0

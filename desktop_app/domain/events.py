@@ -198,13 +198,10 @@ def _with_sheet(state: State, who: Who, sheet: Sheet) -> State:
     if who.side == "hero":
         heroes = state.heroes
         return replace(state, heroes=(*heroes[: who.index], sheet, *heroes[who.index + 1 :]))
-    if who.side == "foe" and state.fight is not None:
-        foes = state.fight.foes
-        foes = (*foes[: who.index], sheet, *foes[who.index + 1 :])
-        return replace(state, fight=replace(state.fight, foes=foes))
-    if who.side == "fight":
-        return _in_fight(state, conditions=sheet)
-    return replace(state, party=sheet)
+    if who.side == "foe":
+        foes = _fight(state).foes
+        return _in_fight(state, foes=(*foes[: who.index], sheet, *foes[who.index + 1 :]))
+    return replace(state, party=sheet) if who.side == "party" else _in_fight(state, conditions=sheet)
 
 
 def _set(state: State, event: Changed | Rewrote) -> State:
@@ -215,9 +212,9 @@ def _rebase(state: State, event: Rebased) -> State:
     return _with_sheet(state, event.who, state.sheet(event.who).with_initial(event.field, event.after))
 
 
-def _list(state: State, who: Who, field: str, default: tuple[Listed, ...] = ()) -> tuple[Listed, ...]:
-    value = state.sheet(who).values.get(field, default)
-    assert isinstance(value, tuple)
+def _list(state: State, who: Who, field: str) -> tuple[Listed, ...]:
+    value = state.sheet(who).values.get(field, ())
+    assert isinstance(value, tuple), "an entry of what is no list"
     return value
 
 

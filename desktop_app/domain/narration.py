@@ -7,7 +7,7 @@ from desktop_app.domain import actions, events
 from desktop_app.domain.common import FOE_NAME, NAME
 from desktop_app.domain.dice import Who
 from desktop_app.domain.events import Event, Listed, apply
-from desktop_app.domain.fields import Choice, Declared, Flag, Item, Money, Record, Value
+from desktop_app.domain.fields import Declared, Flag, Item, Money, Record, Value, answers_of
 from desktop_app.domain.journal import Entry
 from desktop_app.domain.ruleset import Ruleset
 from desktop_app.domain.state import Outcome, State
@@ -80,11 +80,16 @@ class Narrator:
         """The name before a change of a sheet; a lone hero's own changes need none."""
         return "" if who.side == "hero" and len(self.state.heroes) == 1 else f"{self.name(who)}: "
 
-    def listed(self, entry: Listed) -> str:
+    def answer(self, field: Declared | None, key: str) -> str:
+        """One of a field's declared answers by its label; what the reader wrote stays as written."""
+        declared = () if field is None else answers_of(field)
+        return shortened(next((self.say(answer.label) for answer in declared if answer.key == key), key))
+
+    def listed(self, field: Declared | None, entry: Listed) -> str:
         """An entry of a list as one reads it."""
         if isinstance(entry, Item):
             return shortened(entry.name) + (f" × {entry.count}" if entry.count != 1 else "")
-        return shortened(entry.name) if isinstance(entry, Record) else shortened(self.word(entry))
+        return shortened(entry.name) if isinstance(entry, Record) else self.answer(field, entry)
 
     def value(self, field: Declared | None, value: Value) -> str:
         """A field's value as one reads it."""
@@ -93,8 +98,8 @@ class Narrator:
         if isinstance(value, int):
             return self.amount(field, value)
         if isinstance(value, tuple):
-            return ", ".join(map(self.listed, value)) or "—"
-        return (self.word(value) if isinstance(field, Choice) else shortened(value)) or "—"
+            return ", ".join([self.listed(field, entry) for entry in value]) or "—"
+        return self.answer(field, value) or "—"
 
     def amount(self, field: Declared | None, number: int) -> str:
         """A number of a field, coins in both sizes."""
@@ -149,12 +154,14 @@ def _rewrote(narrator: Narrator, event: events.Rewrote) -> str:
 
 def _gained(narrator: Narrator, event: events.Gained) -> str:
     found = narrator.say(Text("Появилось", "Gained"))
-    return f"{narrator.owner(event.who)}{found}: {narrator.listed(event.entry)}"
+    field = _field(narrator, event.who, event.field)
+    return f"{narrator.owner(event.who)}{found}: {narrator.listed(field, event.entry)}"
 
 
 def _lost(narrator: Narrator, event: events.Lost) -> str:
     lost = narrator.say(Text("Вычеркнуто", "Lost"))
-    return f"{narrator.owner(event.who)}{lost}: {narrator.listed(event.entry)}"
+    field = _field(narrator, event.who, event.field)
+    return f"{narrator.owner(event.who)}{lost}: {narrator.listed(field, event.entry)}"
 
 
 def _moved(narrator: Narrator, event: events.Moved) -> str:

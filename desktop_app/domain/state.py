@@ -56,11 +56,10 @@ class State(msgspec.Struct, frozen=True):
         """The sheet of a combatant or of the party; that of a fight holds its conditions."""
         if who.side == "hero":
             return self.heroes[who.index]
-        if self.fight is not None and who.side == "foe":
-            return self.fight.foes[who.index]
-        if self.fight is not None and who.side == "fight":
-            return self.fight.conditions
-        return self.party
+        if who.side == "party":
+            return self.party
+        assert self.fight is not None, "a sheet of a fight was looked for without one"
+        return self.fight.foes[who.index] if who.side == "foe" else self.fight.conditions
 
     @property
     def fighting(self) -> bool:
