@@ -9,7 +9,7 @@ from desktop_app.domain.fields import Stat
 from desktop_app.domain.readings import BOTH_FALL
 from desktop_app.domain.ruleset import Check, Ruleset
 from desktop_app.domain.state import Fight, Outcome, State, foe
-from desktop_app.domain.text import Text
+from desktop_app.domain.text import Lexicon, Text
 from desktop_app.domain.turn import Turn
 
 
@@ -58,10 +58,10 @@ def _has(fight: Fight, count: Common, wounds: int) -> bool:
     return wounds > 0 and fight.marks.get(count.key, 0) >= wounds
 
 
-def wound(turn: Turn, victim: Who, amount: int, source: Who) -> None:
+def wound(turn: Turn, victim: Who, amount: int, source: Who, why: Lexicon = Common.WOUND) -> None:
     """Take a wound's worth of life, and count the wound where the first to so many wins."""
     life = turn.rules.life if victim.side == "hero" else turn.rules.foe_life
-    turn.change(victim, life, -amount, Common.WOUND, source)
+    turn.change(victim, life, -amount, why, source)
     if turn.condition(WOUNDS_TO_WIN):
         count = Common.WOUNDS_TAKEN if victim.side == "hero" else Common.WOUNDS_DEALT
         turn.mark(count, turn.marked(count) + 1)

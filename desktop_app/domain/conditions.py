@@ -51,8 +51,7 @@ def is_unhurt(turn: Turn) -> bool:
     return turn.fight.round <= turn.condition(UNHURT_ROUNDS)
 
 
-def drain(turn: Turn, who: Who, life: Number) -> None:
-    """Take what the paragraph drains from a hero each round."""
+def drain(turn: Turn, who: Who, life: Number) -> int:
+    """Take what the paragraph drains from a hero each round; the difference that stayed."""
     by = turn.condition(DRAIN)
-    if by:
-        turn.change(who, life, -by, Common.DRAIN)
+    return turn.change(who, life, -by, Common.DRAIN) if by else 0

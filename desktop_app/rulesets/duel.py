@@ -57,21 +57,13 @@ ART = Choice(
             Text("Шпага и кинжал", "Sword and dagger"),
             Text("Чётная кость героя ранит врага и при проигрыше.", "The hero's even die wounds, even when he loses."),
         ),
-        Option(
-            "two_pistols",
-            Text("Стрельба из двух пистолетов", "Two pistols"),
-            Text("Два выстрела сразу, в одного или двух врагов.", "Two shots at once, at one foe or two."),
-        ),
+        Option("two_pistols", Text("Стрельба из двух пистолетов", "Two pistols"), Text("Залп.", "Both at once.")),
         Option(
             "left_hand",
             Text("Фехтование левой рукой", "Left-handed fencing"),
             Text("Левша и раненая рука не мешают.", "No penalty against a left-hander or for a hurt right arm."),
         ),
-        Option(
-            "swimming",
-            Text("Плавание", "Swimming"),
-            Text("Открывает пути, о которых скажет книга.", "Opens ways that the book will name."),
-        ),
+        Option("swimming", Text("Плавание", "Swimming"), Text("Где скажет книга.", "Where the book says so.")),
     ),
     optional=True,
     rule=Text("Выберите одно искусство.", "Choose one art."),
@@ -86,7 +78,7 @@ SHOTS = Counter("shots", Text("Заряды", "Shots"), start=fixed(5))
 PROVISIONS = Counter("provisions", Text("Порции еды", "Provisions"), start=fixed(2))
 PORTION = Counter("portion", Text("Сила за порцию", "Strength per portion"), start=fixed(2))
 MONEY = Money("money", Text("экю", "écus"), start=fixed(15), minor=Text("су", "sous"), ratio=SOU_PER_ECU)
-DAY = Counter("day", Text("День", "Day"), start=fixed(1))
+DAY = Counter("day", Text("День", "Day"), Text("У героя семь дней.", "The mission has seven days."), start=fixed(1))
 GOD = Flag("god", Text("Можно воззвать к Богу", "May appeal to God"), on=True)
 ITEMS = Items(
     "items",
@@ -115,8 +107,8 @@ FLIGHT_WOUNDS = Choice(
     "flight_wounds",
     Text("При бегстве ранит", "Flight is wounded by"),
     options=(
-        Option("target", Text("выбранный противник", "the chosen foe")),
-        Option("all", Text("каждый противник", "every foe")),
+        Option("target", Text("выбранный враг", "the chosen foe")),
+        Option("all", Text("каждый враг", "every foe")),
     ),
     chosen="target",
 )
@@ -129,10 +121,7 @@ UNLUCKY_SHOT = Choice(
 DAGGER_STRIKES = Choice(
     "dagger_strikes",
     Text("Кинжал отвечает", "The dagger answers"),
-    options=(
-        Option("target", Text("только выбранному противнику", "the chosen foe only")),
-        Option("all", Text("всем, кто ранил", "everyone who wounded")),
-    ),
+    options=(Option("target", Text("выбранному врагу", "the chosen foe")), Option("all", Text("каждому", "every foe"))),
     chosen="target",
 )
 THRUST_FIRST = Flag("thrust_first", Text("Тайный удар только до первого раунда", "Secret thrust before round 1 only"))
@@ -242,7 +231,7 @@ def play(turn: Turn, act: Act) -> None:
             exchange(turn, target)
         case "secret_thrust":
             turn.mark(Word.THRUST_USED)
-            wound(turn, target, SHOT, HERO)
+            wound(turn, target, SHOT, HERO, Word.THRUST)
         case "shoot":
             shoot(turn, target, act.choice == "luck")
         case "volley":
@@ -274,8 +263,7 @@ def care(turn: Turn, act: Act) -> None:
 def exchange(turn: Turn, target: Who) -> None:
     """You strike one foe; every standing foe whose blow beats yours wounds you. One hero die for all."""
     turn.next_round()
-    drain(turn, HERO, STRENGTH)
-    if turn.get(HERO, STRENGTH) <= turn.condition(HERO_OUT_AT):
+    if drain(turn, HERO, STRENGTH) and turn.get(HERO, STRENGTH) <= turn.condition(HERO_OUT_AT):
         return
     die, ours = blow(turn, HERO, AGILITY, *penalties(turn))
     for enemy in standing_foes(turn.rules, turn.fight):
@@ -283,7 +271,7 @@ def exchange(turn: Turn, target: Who) -> None:
         if theirs > ours:
             suffer(turn, enemy, his_die)
             if answers(turn, enemy, die) and (enemy == target or turn.option(DAGGER_STRIKES) == "all"):
-                turn.change(enemy, FOE_STRENGTH, -ANSWER, Word.ANSWERED, HERO)
+                wound(turn, enemy, ANSWER, HERO, Word.ANSWERED)
         elif ours > theirs and enemy == target:
             strike(turn, enemy, die)
         elif enemy == target:
@@ -305,9 +293,9 @@ def penalties(turn: Turn) -> list[Part]:
         parts.append((Word.BARE, -1 if dagger else -2))
     if sheet[HURT_ARM] and sheet[ART] != "left_hand":
         parts.append((Word.ARM, -2))
-    if sheet[ART] != "left_hand" and any([enemy[LEFT_HANDED] for enemy in foes]):
+    if sheet[ART] != "left_hand" and any(enemy[LEFT_HANDED] for enemy in foes):
         parts.append((Word.LEFTY, -1))
-    if not dagger and any([enemy[TWO_BLADES] for enemy in foes]):
+    if not dagger and any(enemy[TWO_BLADES] for enemy in foes):
         parts.append((Word.LONE_BLADE, -1))
     return parts
 
@@ -343,12 +331,10 @@ def shoot(turn: Turn, target: Who, by_luck: bool) -> None:
     """One pistol fires: at the body it takes 4, by Luck it kills or misses."""
     turn.change(HERO, SHOTS, -1, Word.GUNSHOT)
     turn.mark(Word.FIRED, turn.marked(Word.FIRED) + 1)
-    if not by_luck:
-        wound(turn, target, SHOT, HERO)
-    elif luck(turn, HERO):
-        turn.change(target, FOE_STRENGTH, -turn.get(target, FOE_STRENGTH), Word.GUNSHOT, HERO)
-    elif turn.option(UNLUCKY_SHOT) == "four":
-        wound(turn, target, SHOT, HERO)
+    if by_luck and luck(turn, HERO):
+        wound(turn, target, turn.get(target, FOE_STRENGTH), HERO, Word.GUNSHOT)
+    elif not by_luck or turn.option(UNLUCKY_SHOT) == "four":
+        wound(turn, target, SHOT, HERO, Word.GUNSHOT)
     else:
         turn.remark(Word.MISFIRE, HERO, target)
 
@@ -371,12 +357,14 @@ def flee(turn: Turn, target: Who, *, escapes: bool) -> None:
 
 def create(turn: Turn, make: Create) -> None:
     """Agility and Strength from two tables, by two dice or, in another reading, by one."""
-    if turn.option(ONE_ROLL) and not make.values:
-        die = turn.roll(HERO, ONE_DIE)
-        values = {stat.key: stat.start.score((die,)) for stat in (AGILITY, STRENGTH)}
-        make = Create(make.name, values, make.choices, make.hero)
     who = enter(turn, make)
-    roll_scores(turn, who, make)
+    tables = (AGILITY, STRENGTH)
+    together = turn.option(ONE_ROLL) and not any(stat.key in make.values for stat in tables)
+    if together:
+        die = turn.roll(who, ONE_DIE)
+        for stat in tables:
+            turn.start(who, stat, stat.start.score((die,)), Common.CREATED)
+    roll_scores(turn, who, make, found=tables if together else ())
     choose(turn, who, make)
 
 
