@@ -1,0 +1,268 @@
+"""The log: one line an entry with its dice, place and time; undone entries struck through, receipts unfolded."""
+
+from datetime import datetime
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QAction, QColor, QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QPushButton,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop_app.domain.logbook import LogKind, LogRow
+from desktop_app.widgets.fonts import Size, sans
+from desktop_app.widgets.labels import plain_label
+from desktop_app.widgets.theme import current_scale, current_theme, mark
+
+ROW = Qt.ItemDataRole.UserRole
+"""The role under which the model holds a `LogRow`."""
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class LogDelegate(QStyledItemDelegate):
+    """Paints a row: section, sentence and sums, dice in boxes, time; below it the receipt of the current row."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.unfolded = -1
+        """The number of the entry whose receipt is shown, -1 for none."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        row = index.data(ROW)
+        line = QFontMetrics(sans(Size.BODY, current_scale())).height()
+        height = line + 10
+        if isinstance(row, LogRow) and row.number == self.unfolded:
+            small = QFontMetrics(sans(Size.SMALL, current_scale())).height()
+            height += len(row.receipt) * (small + 3) + 8
+        return QSize(100, max(28, height))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row = index.data(ROW)
+        if not isinstance(row, LogRow):
+            return
+        painter.save()
+        theme, scale = current_theme(), current_scale()
+        area: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(area, QColor(theme.selected))
+            painter.fillRect(area.left(), area.top(), 3, area.height(), QColor(theme.accent))
+        painter.setPen(QPen(QColor(theme.rule), 1, Qt.PenStyle.DotLine))
+        painter.drawLine(area.bottomLeft(), area.bottomRight())
+        self._paint_line(painter, area, row, scale)
+        if row.number == self.unfolded:
+            self._paint_receipt(painter, area, row, scale)
+        painter.restore()
+
+    def _paint_line(self, painter: QPainter, area: QRect, row: LogRow, scale: float) -> None:
+        theme = current_theme()
+        font = sans(Size.BODY, scale)
+        font.setStrikeOut(not row.live)
+        painter.setFont(font)
+        metrics = QFontMetrics(font)
+        line = QRect(area.left() + 10, area.top(), area.width() - 20, metrics.height() + 10)
+        painter.setPen(QColor(theme.muted))
+        if row.section:
+            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, f"§ {row.section}")
+        line.setLeft(line.left() + metrics.horizontalAdvance("§ 88888"))
+        time = _time(row.time)
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, time)
+        line.setRight(line.right() - metrics.horizontalAdvance("88:88") - 14)
+        line.setRight(self._paint_dice(painter, line, row, scale) - 10)
+        self._paint_sentence(painter, line, row, metrics)
+
+    def _paint_sentence(self, painter: QPainter, line: QRect, row: LogRow, metrics: QFontMetrics) -> None:
+        theme = current_theme()
+        sums = metrics.horizontalAdvance(f"  {row.comparison}") if row.comparison else 0
+        sentence = metrics.elidedText(row.headline, Qt.TextElideMode.ElideRight, max(20, line.width() - sums))
+        painter.setPen(QColor(theme.text if row.live else theme.muted))
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, sentence)
+        line.setLeft(line.left() + metrics.horizontalAdvance(sentence + "  "))
+        painter.setPen(QColor(theme.muted))
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, row.comparison)
+
+    def _paint_dice(self, painter: QPainter, line: QRect, row: LogRow, scale: float) -> int:
+        """Paint the faces from the right edge leftwards, heroes' and foes' apart; where they begin."""
+        theme = current_theme()
+        font = sans(Size.SMALL, scale, bold=True)
+        painter.setFont(font)
+        side = QFontMetrics(font).height() + 2
+        right = line.right()
+        for who, faces in reversed(row.dice[:8]):
+            painter.setPen(QPen(QColor(theme.accent if who.side == "foe" else theme.text), 1.2))
+            for face in reversed(faces[:6]):
+                box = QRect(right - side, line.center().y() - side // 2, side, side)
+                painter.drawRoundedRect(box, 4, 4)
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(face))
+                right -= side + 3
+            right -= 5
+        painter.setFont(sans(Size.BODY, scale))
+        return right
+
+    def _paint_receipt(self, painter: QPainter, area: QRect, row: LogRow, scale: float) -> None:
+        font = sans(Size.SMALL, scale)
+        painter.setFont(font)
+        painter.setPen(QColor(current_theme().muted))
+        metrics = QFontMetrics(font)
+        left = area.left() + 10 + QFontMetrics(sans(Size.BODY, scale)).horizontalAdvance("§ 88888")
+        top = area.top() + QFontMetrics(sans(Size.BODY, scale)).height() + 10
+        for words in row.receipt:
+            line = QRect(left, top, area.right() - left - 10, metrics.height())
+            shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, line.width())
+            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, shown)
+            top += metrics.height() + 3
+
+
+def _time(stamp: str) -> str:
+    """The hour and minute of an ISO time; "" for an unreadable one."""
+    try:
+        return datetime.fromisoformat(stamp).strftime("%H:%M")
+    except ValueError:
+        return ""
+
+
+class LogFilter(QSortFilterProxyModel):
+    """Lets through one kind of entries, and those whose sentence or receipt holds the words looked for."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._kind: LogKind | None = None
+        self._words = ""
+
+    def choose(self, kind: LogKind | None) -> None:
+        """Show one kind, or everything."""
+        self.beginFilterChange()
+        self._kind = kind
+        self.endFilterChange()
+
+    @Slot(str)
+    def look_for(self, words: str) -> None:
+        """Show only entries that hold these words."""
+        self.beginFilterChange()
+        self._words = words.strip().casefold()
+        self.endFilterChange()
+
+    def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:
+        if self._kind is None and not self._words:
+            return True
+        row = self.sourceModel().index(source_row, 0, source_parent).data(ROW)
+        if not isinstance(row, LogRow) or self._kind not in (None, row.kind):
+            return False
+        told = " ".join((row.headline, row.section, *row.receipt)).casefold()
+        return self._words in told
+
+
+class JournalView(QWidget):
+    """The log with its filters and search; Enter unfolds a receipt, the menu returns to an entry."""
+
+    return_wished = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._filter = LogFilter(self)
+        self._delegate = LogDelegate(self)
+        self.list = QListView(self)
+        self.list.setModel(self._filter)
+        self.list.setItemDelegate(self._delegate)
+        self.list.setUniformItemSizes(False)
+        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.list.activated.connect(self._unfold)
+        mark(self.list, bare=True)
+        self._return = QAction(self)
+        self._return.triggered.connect(self._wish_return)
+        self.list.addAction(self._return)
+        self._title = plain_label("panel", parent=self)
+        self._search = QLineEdit(self)
+        self._search.setClearButtonEnabled(True)
+        self._search.textChanged.connect(self._filter.look_for)
+        mark(self._search, plain=True)
+        self._chips = QButtonGroup(self)
+        self._chips.idClicked.connect(self._choose_kind)
+        self._kinds: tuple[LogKind | None, ...] = (None, *LogKind)
+        self._lay_out()
+        self._retranslate()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(self._title)
+        head.addSpacing(6)
+        for place, _ in enumerate(self._kinds):
+            chip = QPushButton(self)
+            chip.setCheckable(True)
+            chip.setChecked(place == 0)
+            mark(chip, chip=True)
+            self._chips.addButton(chip, place)
+            head.addWidget(chip)
+        head.addStretch(1)
+        head.addWidget(self._search)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(20, 12, 20, 8)
+        rows.setSpacing(8)
+        rows.addLayout(head)
+        rows.addWidget(self.list, 1)
+
+    def set_model(self, model: QAbstractItemModel) -> None:
+        """Show another journal."""
+        self._filter.setSourceModel(model)
+        self._delegate.unfolded = -1
+
+    @Slot(int)
+    def _choose_kind(self, place: int) -> None:
+        self._filter.choose(self._kinds[place])
+
+    @Slot(QModelIndex)
+    def _unfold(self, index: QModelIndex) -> None:
+        row = index.data(ROW)
+        if isinstance(row, LogRow):
+            self._delegate.unfolded = -1 if self._delegate.unfolded == row.number else row.number
+            self.list.scheduleDelayedItemsLayout()
+
+    @Slot()
+    def _wish_return(self) -> None:
+        row = self.list.currentIndex().data(ROW)
+        if isinstance(row, LogRow):
+            self.return_wished.emit(row.number)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._search.text():
+            self._search.clear()
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _retranslate(self) -> None:
+        self._title.setText(self.tr("Log"))
+        words = (self.tr("all"), self.tr("fights"), self.tr("changes"), self.tr("path"), self.tr("notes"))
+        for chip, word in zip(self._chips.buttons(), words, strict=True):
+            chip.setText(word)
+            chip.setAccessibleName(self.tr("Show in the log: %s").replace("%s", word))
+        self._search.setPlaceholderText(self.tr("search…"))
+        self._search.setAccessibleName(self.tr("Search the log"))
+        self.list.setAccessibleName(self.tr("Log entries"))
+        self._return.setText(self.tr("Return here"))
