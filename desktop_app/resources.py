@@ -45,5 +45,5 @@ def _stays_inside(name: str) -> bool:
 
 def _homes() -> list[Path]:
     frozen = getattr(sys, "_MEIPASS", None)
-    homes = [_PACKAGE.parent / "resources", _PACKAGE / "_resources"]
+    homes = [_PACKAGE / "_resources", _PACKAGE.parent / "resources"]
     return homes if frozen is None else [Path(frozen) / "resources"]
