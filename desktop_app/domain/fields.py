@@ -1,6 +1,6 @@
 """Kinds of fields from which every sheet, foe, option and condition is declared; a field is its own key."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -81,7 +81,7 @@ def fixed(score: int) -> Start:
 
 
 @dataclass(frozen=True, slots=True)
-class Field(ABC, Generic[T]):
+class Field(Generic[T]):
     """A declared place of a sheet; compare and look up by identity of ``key`` within one sheet.
 
     ``help`` is one sentence of our own; ``asked`` lets hero creation ask for it.
@@ -147,7 +147,12 @@ class Stat(Number):
 
 @dataclass(frozen=True, slots=True)
 class Counter(Number):
-    """A plain count: provisions, gold, days; no initial value and no cap."""
+    """A plain count: provisions, gold, days; no initial value.
+
+    ``most`` is an option of the ruleset that names the most one may have, 0 for no limit.
+    """
+
+    most: "Counter | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,11 +241,15 @@ class Selection(Field[tuple[str, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where items lie (weapon, backpack, pouch, stored); more than ``limit`` is worth a warning, never a refusal."""
+    """Where items lie (weapon, backpack, pouch, stored); more than ``limit`` is worth a warning, never a refusal.
+
+    ``also`` names the counts and flags of the sheet that take room there: meals in a backpack, a staff among weapons.
+    """
 
     key: str
     label: Text
     limit: int | None = None
+    also: tuple[Counter | Flag, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

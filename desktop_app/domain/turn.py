@@ -27,7 +27,7 @@ from desktop_app.domain.events import (
     Tallied,
     Withdrew,
 )
-from desktop_app.domain.fields import Cap, Declared, Field, Number, Stat, Value
+from desktop_app.domain.fields import MOST, Cap, Counter, Declared, Field, Number, Stat, Value
 from desktop_app.domain.sheet import Sheet
 from desktop_app.domain.state import Fight, Outcome, State, Wound
 from desktop_app.domain.text import Lexicon
@@ -88,7 +88,9 @@ class Turn:
 
     def condition(self, field: Field[T]) -> T:
         """What the paragraph imposed on this fight."""
-        return self.fight.conditions[field]
+        fight = self.state.fight
+        assert fight is not None, "a condition was looked for without a fight"
+        return fight.conditions[field]
 
     def marked(self, mark: Lexicon) -> int:
         """The ruleset's own note for this fight, 0 when it was never made."""
@@ -129,16 +131,20 @@ class Turn:
         sheet = self.state.sheet(who)
         before = sheet[field]
         after = before + by
-        if by > 0 and not beyond and isinstance(field, Stat) and self._is_capped(field):
-            after = max(before, min(after, sheet.initial(field)))
+        if by > 0 and not beyond:
+            after = max(before, min(after, self._most(sheet, field)))
         if field.floor is not None and after < field.floor:
             after = min(before, field.floor)
         if after != before:
             self.record(Changed(who, field.key, before, after, why.key, source))
         return after - before
 
-    def _is_capped(self, stat: Stat) -> bool:
-        return stat.cap is Cap.INITIAL or (stat.capped_by is not None and self.option(stat.capped_by))
+    def _most(self, sheet: Sheet, field: Number) -> int:
+        if isinstance(field, Stat):
+            capped = field.cap is Cap.INITIAL or (field.capped_by is not None and self.option(field.capped_by))
+            return sheet.initial(field) if capped else MOST
+        limit = self.option(field.most) if isinstance(field, Counter) and field.most is not None else 0
+        return limit or MOST
 
     def put(self, who: Who, field: Number, value: int, why: Lexicon) -> None:
         """Set a current score, whatever its cap."""
