@@ -30,8 +30,7 @@ from typing import NoReturn, TextIO
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
-BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOCK = ROOT / "requirements.lock"
 STAMP = VENV / "listok-setup"
 
@@ -92,19 +91,19 @@ def test(args: list[str]) -> None:
     if args:
         os.chdir(ROOT)
         hand_over(["-m", "pytest", *(args[1:] if args[0] == "--" else args)], OFFSCREEN)
-    stage("style", [BIN / "ruff", "check", "."])
-    stage("format", [BIN / "ruff", "format", "--check", "."])
-    stage("types", [BIN / "mypy"])
-    stage("layers", [BIN / "lint-imports"])
-    pytest: list[str | Path] = [PYTHON, "-m", "pytest"]
-    stage("tests, off screen", [*pytest, "-m", "not e2e", "--cov", "--cov-report="], OFFSCREEN)
-    stage("coverage of the pure layers", [BIN / "coverage", "report", f"--include={PURE}", "--fail-under=100"])
+    # Modules, not the scripts in .venv/bin: those stop working when the folder is moved.
+    stage("style", module("ruff", "check", "."))
+    stage("format", module("ruff", "format", "--check", "."))
+    stage("types", module("mypy"))
+    stage("layers", [PYTHON, "-c", "from importlinter.cli import lint_imports_command as lint; lint()"])
+    stage("tests, off screen", module("pytest", "-m", "not e2e", "--cov", "--cov-report="), OFFSCREEN)
+    stage("coverage of the pure layers", module("coverage", "report", f"--include={PURE}", "--fail-under=100"))
     reason = no_virtual_screen()
     if reason:
         print(f"== end-to-end tests: SKIPPED, {reason}", flush=True)
     else:
         with virtual_screen() as display:
-            stage("tests, end to end", [*pytest, "-m", "e2e"], {"QT_QPA_PLATFORM": "xcb", "DISPLAY": display})
+            stage("tests, end to end", module("pytest", "-m", "e2e"), {"QT_QPA_PLATFORM": "xcb", "DISPLAY": display})
     print(f"== all passed in {time.monotonic() - began:.1f} s", flush=True)
 
 
@@ -150,7 +149,7 @@ def make_venv() -> None:
 
 def install_lock() -> None:
     note("installing the packages of requirements.lock (about 200 MB)")
-    pip: list[str | Path] = [PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input", "install", "--quiet"]
+    pip = module("pip", "--disable-pip-version-check", "--no-input", "install", "--quiet")
     must([*pip, "--require-hashes", "-r", LOCK], "The packages could not be installed.")
     STAMP.write_text(stamp(), encoding="utf-8")
 
@@ -236,6 +235,10 @@ def stage(name: str, command: Sequence[str | Path], env: Mapping[str, str] | Non
         print(f"== {name}: FAILED with exit code {code} after {took}", flush=True)
         sys.exit(code)
     print(f"== {name}: {took}", flush=True)
+
+
+def module(name: str, *arguments: str) -> list[str | Path]:
+    return [PYTHON, "-m", name, *arguments]
 
 
 def hand_over(arguments: Sequence[str], env: Mapping[str, str]) -> NoReturn:
