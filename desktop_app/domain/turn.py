@@ -89,7 +89,7 @@ class Turn:
     def condition(self, field: Field[T]) -> T:
         """What the paragraph imposed on this fight."""
         fight = self.state.fight
-        assert fight is not None, "a condition was looked for without a fight"
+        assert fight is not None, "a condition was looked for without one"
         return fight.conditions[field]
 
     def marked(self, mark: Lexicon) -> int:
@@ -133,7 +133,7 @@ class Turn:
         after = before + by
         if by > 0 and not beyond:
             after = max(before, min(after, self._most(sheet, field)))
-        if field.floor is not None and after < field.floor:
+        if by < 0 and field.floor is not None and after < field.floor:
             after = min(before, field.floor)
         if after != before:
             self.record(Changed(who, field.key, before, after, why.key, source))
