@@ -40,6 +40,7 @@ def roll_scores(turn: Turn, who: Who, create: Create, found: tuple[Number, ...] 
         if isinstance(field, Number):
             roll_score(turn, who, field, field.start, create)
         elif isinstance(field, Items):
+            turn.write_down(who, field, Common.CREATED)
             turn.rewrite(who, field, field.default, Common.CREATED)
 
 

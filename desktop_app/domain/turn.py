@@ -170,18 +170,20 @@ class Turn:
         if after != before:
             self.record(Rewrote(who, field.key, before, after, why.key))
 
+    def write_down(self, who: Who, field: Declared, why: Lexicon) -> None:
+        """Put the declared outfit of a list on the sheet, where nothing was written yet."""
+        if field.default and field.key not in self.state.sheet(who).values:
+            self.record(Rewrote(who, field.key, (), field.default, why.key))
+
     def gain(self, who: Who, field: Declared, entry: Listed, why: Lexicon) -> None:
         """Add an entry to a list; a declared outfit is written down first so that it is not lost."""
-        if field.key not in self.state.sheet(who).values and field.default:
-            self.record(Rewrote(who, field.key, (), field.default, why.key))
+        self.write_down(who, field, why)
         self.record(Gained(who, field.key, entry, why.key))
 
     def lose(self, who: Who, field: Declared, index: int, why: Lexicon) -> None:
         """Strike the entry at ``index`` from a list."""
-        entries = self.get(who, field)
-        if field.key not in self.state.sheet(who).values:
-            self.record(Rewrote(who, field.key, (), entries, why.key))
-        self.record(Lost(who, field.key, entries[index], index, why.key))
+        self.write_down(who, field, why)
+        self.record(Lost(who, field.key, self.get(who, field)[index], index, why.key))
 
     # Telling
 
