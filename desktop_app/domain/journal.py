@@ -15,7 +15,7 @@ STRIDE = 64
 """A state is kept for every so many entries of a path, so that going back never replays more than these."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step of the story.
 
     ``number`` counts from 1 in the order of writing; ``parent`` is the entry it follows, 0 for the beginning.
@@ -49,12 +49,15 @@ class Journal:
                 raise NoSuchEntry(
                     Text(f"Запись {place} журнала не на месте.", f"Entry {place} of the journal is out of place.")
                 )
+        self.stand(head, tip)
+
+    def stand(self, head: int, tip: int = 0) -> None:
+        """Stand at ``head`` with the way to ``tip`` open for redo; a tip that lies elsewhere opens none."""
         self._path = self._path_to(head)
-        self._ahead: list[int] = []
         self._head_state = self.state_at(head)
         forward = self._path_to(tip or head)
-        if forward[: len(self._path)] == self._path:
-            self._ahead = forward[len(self._path) :][::-1]
+        leads_on = forward[: len(self._path)] == self._path
+        self._ahead = forward[len(self._path) :][::-1] if leads_on else []
 
     # Reading
 
