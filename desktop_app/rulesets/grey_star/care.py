@@ -89,7 +89,7 @@ def feed_or_heal(turn: Turn, act: Act) -> None:
         case "laumspur":
             turn.change(HERO, LAUMSPUR_DOSES, -1, Word.LAUMSPUR_DRUNK)
             turn.change(HERO, ENDURANCE, turn.get(HERO, LAUMSPUR_HEALS), Word.LAUMSPUR_DRUNK)
-        case "halve":
+        case _:
             by = half(turn, ENDURANCE)
             turn.change(HERO, ENDURANCE, by if act.choice == "restore" else -by, Word.HALVED)
 

@@ -98,13 +98,17 @@ def first_standing(fight: Fight) -> int | None:
 def wielded(sheet: Sheet, conditions: Sheet) -> str:
     """What the hero fights with: ``staff``, ``dagger``, ``other``, ``none``; ``club`` is a Staff whose magic is dead.
 
-    ``unpaid`` is a Staff that strikes by itself, where a section says so.
+    ``unpaid`` is a Staff that strikes by itself, where a section says so. A Staff that was taken away is no weapon.
     """
     imposed = conditions[ARMED_WITH]
     if imposed != "own":
         return imposed
     hand = sheet[WEAPON]
-    return "club" if hand == "staff" and sheet[WILLPOWER] < 1 else hand
+    if hand != "staff":
+        return hand
+    if not sheet[STAFF]:
+        return "none"
+    return "staff" if sheet[WILLPOWER] > 0 else "club"
 
 
 def stakes(sheet: Sheet, conditions: Sheet) -> range | None:
@@ -120,7 +124,7 @@ def evasion_is_offered(sheet: Sheet, fight: Fight, target: int) -> bool:
         return False
     match fight.conditions[FLEE_IF]:
         case "ahead":
-            return Word.AHEAD.key in fight.marks
+            return Word.WELL_BEGUN.key in fight.marks
         case "stronger":
             return sheet[ENDURANCE] > fight.foes[target][FOE_ENDURANCE]
     return True
@@ -160,7 +164,7 @@ def exchange(turn: Turn, target: int, stake: int, *, evading: bool = False) -> N
     if conditions[WILLPOWER_DRAIN]:
         turn.change(HERO, WILLPOWER, -conditions[WILLPOWER_DRAIN], Common.DRAIN)
     if number == 1 and theirs > ours and conditions[FLEE_IF] == "ahead":
-        turn.mark(Word.AHEAD)
+        turn.mark(Word.WELL_BEGUN)
     if hurt is WILLPOWER:
         lose_if_mind_fails(turn, enemy)
 

@@ -23,7 +23,7 @@ class Word(Lexicon):
     UNHURT = Text("Потери героя не в счёт", "The hero's loss is ignored")
     FACED = Text("с кем бой", "the enemy faced")
     MIND_AT_START = Text("сила разума в начале", "the mind at the start")
-    AHEAD = Text("первый раунд за героем", "the first round went well")
+    WELL_BEGUN = Text("первый раунд за героем", "the first round went well")
     ALETHER_DRUNK = Text("зелье алетера", "Alether potion")
     KARMO_DRUNK = Text("зелье кармо", "Karmo potion")
     KARMO_FADES = Text("кармо отпускает", "Karmo fades")
