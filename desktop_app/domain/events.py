@@ -15,7 +15,7 @@ Listed = str | Item | Record
 """An entry of a list field."""
 
 
-class Fact(msgspec.Struct, frozen=True, omit_defaults=True, tag=True):
+class Fact(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, forbid_unknown_fields=True):
     """What all events share: immutable values, named in files by their class."""
 
 
