@@ -256,7 +256,7 @@ def care(turn: Turn, act: Act) -> None:
             turn.change(HERO, STRENGTH, turn.get(HERO, PORTION), Common.MEAL)
         case "hunger":
             turn.change(HERO, STRENGTH, -turn.option(HUNGER_LOSS), Word.HUNGER)
-        case "appeal":
+        case _:  # the appeal
             turn.rewrite(HERO, GOD, value=False, why=Word.PRAYER)
 
 
