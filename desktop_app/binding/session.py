@@ -11,8 +11,11 @@ from desktop_app.domain.dice import Dice, OutOfDice, RandomDice, Request, Script
 from desktop_app.domain.errors import RuleError
 from desktop_app.domain.events import Event, Rolled, fold
 from desktop_app.domain.journal import Entry, Journal
+from desktop_app.domain.narration import headline
 from desktop_app.domain.ruleset import Ruleset
 from desktop_app.domain.state import State
+from desktop_app.domain.text import Language
+from desktop_app.persistence.errors import LibraryError
 
 
 class Keeper(Protocol):
@@ -50,6 +53,9 @@ class Session(QObject):
     refused = Signal(object)
     """Something could not be done: the ``RuleError`` with its sentence."""
 
+    failed = Signal(object)
+    """Something could not be kept and has not happened: the ``LibraryError`` with its sentence."""
+
     def __init__(
         self,
         rules: Ruleset,
@@ -85,6 +91,10 @@ class Session(QObject):
     def wanted(self) -> bool:
         """Whether the player has yet to throw dice of his own."""
         return self._open is not None
+
+    def headline(self, entry: Entry, language: Language) -> str:
+        """What an entry of this adventure did, in one line."""
+        return headline(self.rules, self.journal.state_before(entry), entry, language)
 
     # Playing
 
@@ -168,7 +178,11 @@ class Session(QObject):
         throws = tuple(event.faces for event in events if isinstance(event, Rolled))
         time = self._now().astimezone().isoformat(timespec="seconds")
         entry = self.journal.draft(action, events, throws, by_hand=by_hand, time=time)
-        self._keeper.commit(entry, fold(self.state, events))
+        try:
+            self._keeper.commit(entry, fold(self.state, events))
+        except LibraryError as error:
+            self.failed.emit(error)
+            return
         self.journal.append(entry)
         self._unsettled.append(entry)
         if throws:
@@ -196,12 +210,18 @@ class Session(QObject):
     def _move(self, step: Callable[[], object]) -> None:
         self.settle()
         self.cancel()
+        head, tip = self.journal.head, self.journal.tip
         try:
             step()
         except RuleError as error:
             self.refused.emit(error)
             return
-        self._keeper.move(self.journal.head, self.journal.tip, self.state)
+        try:
+            self._keeper.move(self.journal.head, self.journal.tip, self.state)
+        except LibraryError as error:
+            self.journal.stand(head, tip)
+            self.failed.emit(error)
+            return
         self.head_moved.emit()
         self._announce()
 

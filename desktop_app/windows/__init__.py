@@ -1,0 +1,1 @@
+"""Windows: widgets arranged and wired to the binding, and nothing decided."""

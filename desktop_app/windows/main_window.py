@@ -1,0 +1,194 @@
+"""The main window: menus, tool bar, and the panels of the bookshelf or of the table; arrangement only."""
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QLabel,
+    QLineEdit,
+    QMainWindow,
+    QMenu,
+    QStackedWidget,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
+
+from desktop_app.binding.commands import COMMANDS, Command, Menu
+from desktop_app.binding.session import Session
+from desktop_app.domain.common import NAME
+from desktop_app.domain.narration import shortened
+from desktop_app.domain.text import Language
+from desktop_app.widgets.bookshelf import Bookshelf
+from desktop_app.widgets.icons import icon
+from desktop_app.widgets.theme import current_theme
+from desktop_app.windows.table import Table
+
+
+class MainWindow(QMainWindow):
+    """Holds the bookshelf and, while an adventure is open, its table; ``actions_by_key`` are the commands."""
+
+    closing = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.actions_by_key: dict[str, QAction] = {}
+        self._menus: dict[Menu, QMenu] = {}
+        self.language_menu = QMenu(self)
+        self.theme_menu = QMenu(self)
+        self.bookshelf = Bookshelf(self)
+        self.table: Table | None = None
+        self._pages = QStackedWidget(self)
+        self._pages.addWidget(self.bookshelf)
+        self.setCentralWidget(self._pages)
+        self.docks: dict[str, QDockWidget] = {}
+        self.section = QLineEdit(self)
+        self.own_dice = QToolButton(self)
+        self._section_label = QLabel(self)
+        self._add_menus()
+        self.tools = self._add_tools()
+        self._retranslate()
+        self.resize(1320, 860)
+
+    def _add_menus(self) -> None:
+        for menu in Menu:
+            self._menus[menu] = self.menuBar().addMenu("")
+        for command in COMMANDS:
+            action = QAction(self)
+            action.setObjectName(command.key)
+            action.setMenuRole(QAction.MenuRole[command.role])
+            action.setShortcuts([QKeySequence(key) for key in command.keys])
+            if command.starts_group:
+                self._menus[command.menu].addSeparator()
+            self._menus[command.menu].addAction(action)
+            self.actions_by_key[command.key] = action
+        view = self._menus[Menu.VIEW]
+        view.addSeparator()
+        for submenu in (self.language_menu, self.theme_menu):
+            view.addMenu(submenu)
+
+    def _add_tools(self) -> QToolBar:
+        bar = QToolBar(self)
+        bar.setObjectName("tools")
+        bar.setMovable(False)
+        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        for key in ("bookshelf", "undo", "redo"):
+            bar.addAction(self.actions_by_key[key])
+        spring = QWidget(bar)
+        spring.setSizePolicy(spring.sizePolicy().Policy.Expanding, spring.sizePolicy().Policy.Preferred)
+        bar.addWidget(spring)
+        self._section_label.setBuddy(self.section)
+        self.section.setMaximumWidth(90)
+        self.section.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.own_dice.setCheckable(True)
+        for widget in (self._section_label, self.section):
+            bar.addWidget(widget)
+        bar.addAction(self.actions_by_key["bookmark"])
+        bar.addWidget(self.own_dice)
+        self.addToolBar(bar)
+        return bar
+
+    # Pages
+
+    def show_shelf(self) -> None:
+        """Put the table away and show the bookshelf."""
+        for dock in self.docks.values():
+            self.removeDockWidget(dock)
+            dock.deleteLater()
+        self.docks.clear()
+        if self.table is not None:
+            self._pages.removeWidget(self.table.sheets)
+            self.table.sheets.deleteLater()
+            self.table.deleteLater()
+            self.table = None
+        self._enable(at_table=False)
+        self.setWindowTitle("Listok")
+        self.bookshelf.setFocus()
+
+    def show_table(self, table: Table) -> None:
+        """Show the panels of an adventure."""
+        self.show_shelf()
+        self.table = table
+        self._pages.addWidget(table.sheets)
+        self._pages.setCurrentWidget(table.sheets)
+        self._add_dock("fight", table.fight, Qt.DockWidgetArea.RightDockWidgetArea)
+        self._add_dock("log", table.log, Qt.DockWidgetArea.BottomDockWidgetArea)
+        self.reset_layout()
+        self._retranslate()
+        self._enable(at_table=True)
+        table.panel.setFocus()
+
+    def _add_dock(self, key: str, widget: QWidget, area: Qt.DockWidgetArea) -> None:
+        dock = QDockWidget(self)
+        dock.setObjectName(key)
+        dock.setWidget(widget)
+        self.addDockWidget(area, dock)
+        self._menus[Menu.VIEW].addAction(dock.toggleViewAction())
+        self.docks[key] = dock
+
+    def reset_layout(self) -> None:
+        """Bring every panel back to its place and size."""
+        for dock, area in zip(
+            self.docks.values(),
+            (Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea),
+            strict=True,
+        ):
+            dock.setFloating(False)
+            self.addDockWidget(area, dock)
+            dock.show()
+        self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
+        self.resizeDocks([self.docks["fight"]], [self.width() * 2 // 5], Qt.Orientation.Horizontal)
+        self.resizeDocks([self.docks["log"]], [self.height() // 4], Qt.Orientation.Vertical)
+
+    def _enable(self, *, at_table: bool) -> None:
+        for command in COMMANDS:
+            self.actions_by_key[command.key].setEnabled(at_table or not command.at_table)
+        self.tools.setVisible(at_table)
+
+    def show_story(self, session: Session | None, language: Language) -> None:
+        """Say what undo and redo would do, and whose adventure this is."""
+        for key, entry in (
+            ("undo", session and session.journal.undoable),
+            ("redo", session and session.journal.redoable),
+        ):
+            action = self.actions_by_key[key]
+            action.setEnabled(bool(entry))
+            action.setToolTip(session.headline(entry, language) if session and entry else action.text())
+        if session is not None:
+            name = session.state.heroes[0][NAME] or session.rules.title.say(language)
+            self.setWindowTitle(f"{shortened(name)} — Listok")
+
+    # Words
+
+    def _retranslate(self) -> None:
+        for menu, widget in self._menus.items():
+            widget.setTitle(_word(menu.value))
+        for command in COMMANDS:
+            self._name(command)
+        self.language_menu.setTitle(self.tr("&Language"))
+        self.theme_menu.setTitle(self.tr("&Colours"))
+        self._section_label.setText(self.tr("section"))
+        self.section.setAccessibleName(self.tr("Section, Enter turns to it"))
+        self.own_dice.setText(self.tr("My own dice"))
+        titles = {"fight": self.tr("Fight"), "log": self.tr("Log")}
+        for key, dock in self.docks.items():
+            dock.setWindowTitle(titles[key])
+
+    def _name(self, command: Command) -> None:
+        action = self.actions_by_key[command.key]
+        action.setText(_word(command.text))
+        if command.icon:
+            action.setIcon(icon(command.icon, current_theme()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.PaletteChange):
+            self._retranslate()
+        super().changeEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.closing.emit()
+        super().closeEvent(event)
+
+
+def _word(text: object) -> str:
+    return QCoreApplication.translate("Commands", str(text))
