@@ -74,12 +74,13 @@ def _name(text: str, labels: dict[str, Declared]) -> tuple[str, str]:
 
 
 def _scores_begin(text: str, place: int, labels: dict[str, Declared]) -> bool:
-    """Whether the first number stands here, or a label that a number follows."""
+    """Whether the first number stands here, or a score's label that a number follows."""
     if place and text[place - 1].isalnum():
         return False
     label = _label_at(text, place, labels)
-    after = _JOINS.match(text, place + len(label)) if label else None
-    return bool(_NUMBER.match(text, after.end() if after else place))
+    if label and isinstance(labels[label], Number):
+        place = _end(_JOINS, text, place + len(label))
+    return bool(_NUMBER.match(text, place))
 
 
 def _tokens(text: str, labels: dict[str, Declared]) -> Iterator[Declared | int | str]:
