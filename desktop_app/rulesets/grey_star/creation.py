@@ -37,8 +37,8 @@ from desktop_app.rulesets.grey_star.words import LEARN, NEXT_BOOK, Word
 
 TALISMAN_GIVES = 2
 """Willpower that the Magic Talisman gives, once."""
-HIGHER_FRESH, HIGHER_CARRIED = 4, 5
-"""Higher Magicks known in book 4 by a new hero, and by one who comes from an earlier book."""
+HIGHER_FRESH = 4
+"""Higher Magicks that a new hero of book 4 chooses; no earlier book asks for any."""
 
 WAYS = {
     "2": (
@@ -73,7 +73,9 @@ def create(turn: Turn, make: Create) -> None:
         picked(HIGHER, higher, HIGHER_FRESH)
     clean(turn, who)
     roll(turn, who, make, book)
-    choose(turn, who, Create(make.name, make.values, {**make.choices, BOOK.key: book}, make.hero))
+    # No answer at all leaves a question open: the Magicks can still be chosen later.
+    answers = {key: answer for key, answer in make.choices.items() if answer}
+    choose(turn, who, Create(make.name, make.values, {**answers, BOOK.key: book}, make.hero))
     receive(turn, who, gift)
     if book == "4":
         turn.gain(who, ITEMS, MOONSTONE, Common.CREATED)
@@ -123,14 +125,17 @@ def fill_pouch(turn: Turn, who: Who) -> None:
 
 
 def offers(state: State) -> Iterator[Offer]:
-    """Magicks still to be chosen, which nobody chooses for the reader, and the ways into the next book."""
+    """Magicks still to be chosen, which nobody chooses for the reader, and the ways into the next book.
+
+    Who comes from an earlier book knows one Magick of each kind more than a new hero.
+    """
     sheet = state.heroes[0]
     carried = bool(sheet[BOOKS_DONE])
     if not sheet[BONUS_MAGICK] and len(sheet[LESSER]) < LESSER.pick + carried:
         for magick in LESSER.options:
             if magick.key not in sheet[LESSER]:
                 yield Offer(LEARN, choice=magick.key, label=magick.label)
-    if sheet[BOOK] == "4" and len(sheet[HIGHER]) < (HIGHER_CARRIED if carried else HIGHER_FRESH):
+    if sheet[BOOK] == "4" and len(sheet[HIGHER]) < HIGHER_FRESH + carried:
         for magick in HIGHER.options:
             if magick.key not in sheet[HIGHER]:
                 yield Offer(LEARN, choice=magick.key, label=magick.label)
