@@ -107,8 +107,13 @@ class ActionBar(QWidget):
         mark(button, primary=primary)
         if key and key not in self._buttons:
             self._buttons[key] = button
-        self._flow.addWidget(button)
+        self._add(button)
         return button
+
+    def _add(self, widget: QWidget) -> None:
+        self._flow.addWidget(widget)
+        # At once, not when the event loop comes round: a key may press the button before.
+        widget.show()
 
     def _add_button(self, offer: Offer, *, primary: bool) -> None:
         if offer.amounts is not None:
@@ -128,8 +133,8 @@ class ActionBar(QWidget):
         spin.setAccessibleName(label.text())
         spin.installEventFilter(self)
         self._spins[offer.verb.key] = spin
-        self._flow.addWidget(label)
-        self._flow.addWidget(spin)
+        self._add(label)
+        self._add(spin)
 
     def _add_menu(self, offers: list[Offer], *, primary: bool) -> None:
         verb = offers[0].verb
