@@ -10,7 +10,7 @@ from desktop_app.domain.common import Common
 from desktop_app.domain.dice import HERO, ONE_DIE, PARTY, TWO_DICE
 from desktop_app.domain.events import fold
 from desktop_app.domain.fields import Item, Number
-from desktop_app.domain.state import Outcome, foe
+from desktop_app.domain.state import Outcome, Wound, foe
 from tests.domain.sample import (
     BANNER,
     BRAVE,
@@ -150,6 +150,13 @@ def test_a_decision_is_awaited_once() -> None:
     turn.wait_for(None)
     assert turn.fight.moment == ""
     assert len(turn.events) == 2
+
+
+def test_a_decided_fight_waits_for_nothing() -> None:
+    turn = turn_of(fighting())
+    turn.wait_for(Moment.MERCY, (Wound(foe(0), HERO, 2),))
+    turn.end(Outcome.STOPPED)
+    assert (turn.fight.moment, turn.fight.pending, turn.fight.outcome) == ("", (), Outcome.STOPPED)
 
 
 def test_rules_of_a_fight_need_one() -> None:
