@@ -14,12 +14,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     argv = list(sys.argv[1:] if arguments is None else arguments)
     if is_headless(argv):
-        from desktop_app import cli
+        from desktop_app.cli import main as answer
 
-        return cli.main(argv)
-    from desktop_app import app
+        return answer(argv)
+    from desktop_app.app import main as open_window
 
-    return app.main(argv)
+    return open_window(argv)
 
 
 def is_headless(argv: Sequence[str]) -> bool:

@@ -42,7 +42,7 @@ class CreationForm(QWidget):
         for field in (*rules.creation, *rules.hero):
             if isinstance(field, Choice) and (field.rule or field in rules.creation):
                 self._add_choice(field)
-            elif isinstance(field, Selection) and field.pick:
+            elif isinstance(field, Selection) and (field.pick or field.rule):
                 self._add_selection(field)
         self._add_options()
         self._rows.addStretch(1)

@@ -6,7 +6,7 @@ from datetime import datetime
 from desktop_app import rulesets
 from desktop_app.domain.text import Language
 from desktop_app.persistence.shelf import Shelved
-from desktop_app.widgets.bookshelf import ShelfRow, ShelfStatus
+from desktop_app.widgets.bookshelf import ShelfRow
 
 
 def shelf_rows(shelf: Iterable[Shelved], language: Language) -> list[ShelfRow]:
@@ -16,6 +16,7 @@ def shelf_rows(shelf: Iterable[Shelved], language: Language) -> list[ShelfRow]:
     for kept in shelf:
         title = rulesets.ruleset(kept.ruleset).title.say(language) if kept.ruleset in known else kept.ruleset
         played = datetime.fromisoformat(kept.played) if kept.played else None
-        status = ShelfStatus(kept.status.value)
-        rows.append(ShelfRow(kept.id, kept.name, title, kept.section, status, played, kept.life, kept.life_initial))
+        rows.append(
+            ShelfRow(kept.id, kept.name, title, kept.section, kept.status, played, kept.life, kept.life_initial)
+        )
     return rows
