@@ -1,0 +1,1 @@
+"""What outlives the program: the library of adventures, exported transcripts, and case files; needs no Qt."""
