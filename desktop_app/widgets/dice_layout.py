@@ -14,19 +14,20 @@ _SIDE = 5
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """One group on the cloth: its cell, the places of its dice and the lines of words, in the tray's coordinates."""
+    """One group on the cloth: its cell, the places of its dice and the room for words, in the tray's coordinates."""
 
     cell: QRectF
     spots: tuple[QPointF, ...]
-    words: tuple[QRectF, ...]
+    words: QRectF
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """A whole throw laid out; `edge` is the side of a die in pixels."""
+    """A whole throw laid out; `edge` is the side of a die in pixels, `lines` the lines of words, 1 or 2."""
 
     spreads: tuple[Spread, ...]
     edge: float
+    lines: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def arrange(counts: Sequence[int], measures: Measures) -> Arrangement:
     `counts` is the number of dice of each group.
     """
     if not counts:
-        return Arrangement((), 0.0)
+        return Arrangement((), 0.0, 1)
     tries = [_try(counts, measures, rows, lines) for rows in range(1, min(5, len(counts)) + 1) for lines in (1, 2)]
     return max(tries, key=lambda attempt: attempt[0])[1]
 
@@ -59,8 +60,15 @@ def _try(counts: Sequence[int], measures: Measures, rows: int, lines: int) -> tu
     height = measures.cloth.height() / rows - lines * measures.line
     sizes = [_edge(count, cell.width() - 2 * _SIDE, height) for count, cell in zip(counts, cells, strict=True)]
     edge = max(0.0, min(measures.largest, *sizes))
-    spreads = tuple(_spread(n, cell, edge, lines, measures.line) for n, cell in zip(counts, cells, strict=True))
-    return edge * _readable(measures, cells, lines), Arrangement(spreads, edge)
+    folds = [_fold(count, cell.width() - 2 * _SIDE, edge) for count, cell in zip(counts, cells, strict=True)]
+    spreads = []
+    for count, cell, per_line in zip(counts, cells, folds, strict=True):
+        # Neighbours' words stand on one line, below the highest heap of dice in their row.
+        row = [-(-n // fold) for n, other, fold in zip(counts, cells, folds, strict=True) if other.top() == cell.top()]
+        spreads.append(_spread(count, per_line, cell, edge, max(row), lines * measures.line))
+    # Below a third of the greatest die the pips themselves become hard to read.
+    small = min(1.0, 3 * edge / measures.largest)
+    return edge * small * _readable(measures, cells, lines), Arrangement(tuple(spreads), edge, lines)
 
 
 def _readable(measures: Measures, cells: Sequence[QRectF], lines: int) -> float:
@@ -70,11 +78,11 @@ def _readable(measures: Measures, cells: Sequence[QRectF], lines: int) -> float:
         room = cell.width() - 2 * _SIDE
         captions_cut += _cut(caption, room)
         owners_cut += _cut(owner, room - caption if lines == 1 else room)
-    return (1 - 0.6 * owners_cut / len(cells)) * (1 - 0.9 * captions_cut / len(cells))
+    return (1 - 0.8 * owners_cut / len(cells)) * (1 - 0.9 * captions_cut / len(cells))
 
 
 def _cut(wanted: float, room: float) -> float:
-    return min(1.0, 0.2 + (wanted - room) / wanted) if wanted > max(0.0, room) else 0.0
+    return min(1.0, 0.5 + (wanted - room) / wanted) if wanted > max(0.0, room) else 0.0
 
 
 def _cells(counts: Sequence[int], measures: Measures, rows: int, lines: int) -> list[QRectF]:
@@ -100,27 +108,27 @@ def _cells(counts: Sequence[int], measures: Measures, rows: int, lines: int) -> 
 
 
 def _edge(count: int, width: float, height: float) -> float:
-    return max(min(width / (per_line * _WIDE), height / (lines * _TALL)) for lines, per_line in _folds(count))
+    heaps = [(lines, -(-count // lines)) for lines in range(1, min(4, max(1, count)) + 1)]
+    return max(min(width / (per_line * _WIDE), height / (lines * _TALL)) for lines, per_line in heaps)
 
 
-def _folds(count: int) -> list[tuple[int, int]]:
-    return [(lines, -(-count // lines)) for lines in range(1, min(4, max(1, count)) + 1)]
+def _fold(count: int, width: float, edge: float) -> int:
+    """How many dice of that size lie side by side, in as few and as even lines as the width allows."""
+    fitting = max(1, int(width / (edge * _WIDE) + 1e-6)) if edge else count
+    lines = -(-count // fitting)
+    return max(1, -(-count // max(1, lines)))
 
 
-def _spread(count: int, cell: QRectF, edge: float, lines: int, line: float) -> Spread:
-    room = cell.height() - lines * line
-    fold = max(_folds(count), key=lambda fold: min(cell.width() / (fold[1] * _WIDE), room / (fold[0] * _TALL)))
-    dice_high = fold[0] * edge * _TALL
-    top = cell.top() + max(0.0, (room - dice_high) / 2)
+def _spread(count: int, per_line: int, cell: QRectF, edge: float, heap: int, words: float) -> Spread:
+    high = heap * edge * _TALL
+    top = cell.top() + max(0.0, (cell.height() - words - high) / 2)
+    lines = max(1, -(-count // per_line))
+    first = top + (heap - lines) * edge * _TALL / 2
     spots = []
     for index in range(count):
-        row, column = divmod(index, fold[1])
-        here = min(fold[1], count - row * fold[1])
+        row, column = divmod(index, per_line)
+        here = min(per_line, count - row * per_line)
         x = cell.center().x() + (column - (here - 1) / 2) * edge * _WIDE
         # The spot is where the die touches the cloth; the body rises above it.
-        spots.append(QPointF(x, top + (row + 0.5) * edge * _TALL + edge * 0.16))
-    words = tuple(
-        QRectF(cell.left() + _SIDE, top + dice_high + number * line, cell.width() - 2 * _SIDE, line)
-        for number in range(lines)
-    )
-    return Spread(cell, tuple(spots), words)
+        spots.append(QPointF(x, first + (row + 0.5) * edge * _TALL + edge * 0.16))
+    return Spread(cell, tuple(spots), QRectF(cell.left() + _SIDE, top + high, cell.width() - 2 * _SIDE, words))

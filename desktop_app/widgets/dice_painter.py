@@ -24,7 +24,6 @@ from PySide6.QtGui import (
 from desktop_app.widgets.dice_geometry import Pose, Solid, Vector, solid
 from desktop_app.widgets.dice_sight import (
     BEVEL,
-    CUT,
     Place,
     Projection,
     SeenFace,
@@ -33,11 +32,13 @@ from desktop_app.widgets.dice_sight import (
     projection,
     shadow_box,
     shadow_outline,
-    softened,
 )
 from desktop_app.widgets.fonts import book
 from desktop_app.widgets.theme import DiceColours
 
+# At rest the flat of a face is cut back to be rounded by a pen; in flight it is drawn without.
+_CUT = 0.11
+_FINE, _QUICK = 1 - BEVEL - _CUT, 1 - BEVEL
 _STEPS = 48
 _LAYERS = 9
 _BLOT = QRectF(0, 0, 48, 48)
@@ -108,7 +109,7 @@ def paint_shadow(painter: QPainter, die: Die, depth: float, *, fine: bool) -> No
     if fine:
         corners = [die.pose.turn.of(corner) for corner in solid(die.sides).corners]
         hull = shadow_outline(die.pose, corners, project)
-        _paint_layers(painter, softened(softened(hull, 0.22), 0.25), 255 * strength, 0.24 + 0.12 * air)
+        _paint_layers(painter, hull, 255 * strength, 0.24 + 0.12 * air)
         return
     painter.setOpacity(min(1.0, strength * 1.25))
     painter.drawPixmap(shadow_box(die.pose, die.place, project), _blot(), _BLOT)
@@ -120,7 +121,7 @@ def paint_die(painter: QPainter, die: Die, *, fine: bool) -> None:
     body = solid(die.sides)
     corners = [die.pose.turn.of(corner) for corner in body.corners]
     project = projection(die.place, die.pose.centre)
-    faces = faces_in_view(body, die.pose, die.place, corners, project)
+    faces = faces_in_view(body, die.pose, die.place, corners, project, _FINE if fine else _QUICK)
     if fine:
         _paint_body(painter, die, corners, project, faces)
         _paint_edges(painter, die.look, body, faces)
@@ -158,10 +159,10 @@ def _paint_quickly(
     painter: QPainter, die: Die, body: Solid, corners: Sequence[QPointF], faces: dict[int, SeenFace]
 ) -> None:
     look = die.look
-    darkest = min(part.light for part in faces.values())
+    lights = [part.light for part in faces.values()]
     painter.setPen(_round_pen(QBrush(look.edge), 2) if look.outlined else _NO_PEN)
-    painter.setBrush(look.lit(darkest * 0.6 + 0.25))
-    painter.drawPolygon(softened(softened(outline(corners), 0.12), 0.25))
+    painter.setBrush(look.lit(0.55 * min(lights) + 0.4 * max(lights)))
+    painter.drawPolygon(outline(corners, 0.13, 0.25))
     painter.setPen(_NO_PEN)
     for one, other, i, j in body.edges:
         if one in faces and other in faces:
@@ -175,9 +176,7 @@ def _paint_quickly(
 def _paint_face_quickly(painter: QPainter, die: Die, part: SeenFace) -> None:
     flat = list(part.flat.values())
     painter.setBrush(die.look.lit(part.light))
-    # The flat was cut back to be rounded by a pen; without the pen it grows to nearly the same size.
-    middle = (flat[0] + flat[2]) * 0.075
-    painter.drawPolygon([p * 1.15 - middle for p in flat])
+    painter.drawPolygon(flat)
     if part.facing > 0.12:
         inverse, mark = _quick_mark(die.sides, part.face.value, die.digits or die.sides == 10)
         a, b, c = flat[0], flat[1], flat[2]
@@ -238,9 +237,9 @@ def _paint_face(painter: QPainter, die: Die, part: SeenFace) -> None:
     fill.setColorAt(1, look.lit(part.light - 0.04))
     brush = QBrush(fill)
     painter.setBrush(brush)
-    painter.setPen(_round_pen(brush, 2 * CUT * die.place.unit * min(1.0, 1.6 * part.facing)))
+    painter.setPen(_round_pen(brush, 2 * _CUT * die.place.unit * min(1.0, 1.6 * part.facing)))
     painter.drawPolygon(points)
-    local, mark = _mark(die.sides, part.face.value, die.digits or die.sides == 10)
+    local, mark = _mark(die.sides, part.face.value, die.digits or die.sides == 10, _FINE)
     onto = QTransform()
     if not QTransform.quadToQuad(local, QPolygonF(points), onto):
         return
@@ -261,11 +260,10 @@ def _ink(die: Die, part: SeenFace) -> QColor:
 
 
 @cache
-def _mark(sides: int, value: int, digits: bool) -> tuple[QPolygonF, QPainterPath]:
+def _mark(sides: int, value: int, digits: bool, keep: float) -> tuple[QPolygonF, QPainterPath]:
     """The flat of a face in its own plane, and the pips or digit on it."""
     face = next(face for face in solid(sides).faces if face.value == value)
     corners = solid(sides).corners
-    keep = 1 - BEVEL - CUT
     local = QPolygonF(
         [QPointF(keep * _dot(corners[i], face.right), keep * _dot(corners[i], face.up)) for i in face.corners]
     )
@@ -277,7 +275,7 @@ def _mark(sides: int, value: int, digits: bool) -> tuple[QPolygonF, QPainterPath
 @cache
 def _quick_mark(sides: int, value: int, digits: bool) -> tuple[QTransform, QPainterPath]:
     """The way from a face's plane to its first two sides as a unit frame, and the mark."""
-    local, mark = _mark(sides, value, digits)
+    local, mark = _mark(sides, value, digits, _QUICK)
     a, b, c = local.at(0), local.at(1), local.at(2)
     frame = QTransform(b.x() - a.x(), b.y() - a.y(), c.x() - b.x(), c.y() - b.y(), a.x(), a.y())
     return frame.inverted()[0], mark

@@ -14,8 +14,8 @@ _COS, _SIN = math.cos(_TILT), math.sin(_TILT)
 _EYE = 17.0
 # The lamp stands to the left, a little behind.
 LAMP = Vector(-0.43, 0.16, 0.89)
-# How much of a half-edge the rounding takes, and how far the flat of a face is cut back before its own rounding.
-BEVEL, CUT = 0.17, 0.11
+# How much of a half-edge the rounding takes.
+BEVEL = 0.17
 
 Projection = Callable[[float, float, float], QPointF]
 
@@ -56,13 +56,16 @@ def projection(place: Place, centre: Vector) -> Projection:
 
 
 def faces_in_view(
-    body: Solid, pose: Pose, place: Place, corners: Sequence[Vector], project: Projection
+    body: Solid, pose: Pose, place: Place, corners: Sequence[Vector], project: Projection, keep: float
 ) -> dict[int, SeenFace]:
-    """The faces turned to the eye, by their number in the body. `corners` are the body's, already turned."""
+    """The faces turned to the eye, by their number in the body.
+
+    `corners` are the body's, already turned; `keep` is the share of a face, 0 to 1, that is flat.
+    """
     ex = (place.middle.x() - place.spot.x()) / place.unit - pose.centre.x
     ey = (place.spot.y() - place.middle.y()) / place.unit - _EYE * _SIN - pose.centre.y
     ez = _EYE * _COS - pose.centre.z
-    keep, push = 1 - BEVEL - CUT, BEVEL + CUT
+    push = 1 - keep
     result = {}
     for index, face in enumerate(body.faces):
         nx, ny, nz = pose.turn.of(face.normal)
@@ -87,7 +90,7 @@ def shadow_outline(pose: Pose, corners: Sequence[Vector], project: Projection) -
     for x, y, z in corners:
         reach = 0.8 * max(0.0, z + cz) / LAMP.z
         points.append(project(x - LAMP.x * reach, y - LAMP.y * reach, -cz))
-    return outline(points)
+    return outline(points, 0.22, 0.25)
 
 
 def shadow_box(pose: Pose, place: Place, project: Projection) -> QRectF:
@@ -99,22 +102,19 @@ def shadow_box(pose: Pose, place: Place, project: Projection) -> QRectF:
     return QRectF(middle.x() - side, middle.y() - side * 0.9, 2 * side, 1.8 * side)
 
 
-def outline(points: Sequence[QPointF]) -> list[QPointF]:
-    """The outline of a cloud of points, in order."""
+def outline(points: Sequence[QPointF], *shares: float) -> list[QPointF]:
+    """The outline of a cloud of points; each share of every side is cut off at both ends, to look round."""
     ordered = sorted((p.x(), p.y()) for p in points)
     chain = _half(ordered) + _half(ordered[::-1])
+    for share in shares:
+        cut: list[tuple[float, float]] = []
+        ax, ay = chain[-1]
+        for bx, by in chain:
+            dx, dy = (bx - ax) * share, (by - ay) * share
+            cut += ((ax + dx, ay + dy), (bx - dx, by - dy))
+            ax, ay = bx, by
+        chain = cut
     return [QPointF(x, y) for x, y in chain]
-
-
-def softened(points: Sequence[QPointF], share: float = 0.2) -> list[QPointF]:
-    """An outline with a share of every side cut off at both ends, so that its corners look round."""
-    result: list[QPointF] = []
-    before = points[-1]
-    for point in points:
-        step = (point - before) * share
-        result += (before + step, point - step)
-        before = point
-    return result
 
 
 def _half(chain: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:

@@ -33,7 +33,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop_app.widgets.dice_geometry import Flight, face_of, flight, pose, solid
-from desktop_app.widgets.dice_layout import Arrangement, Measures, Spread, arrange
+from desktop_app.widgets.dice_layout import Arrangement, Measures, arrange
 from desktop_app.widgets.dice_painter import Die, look_of, paint_die, paint_shadow
 from desktop_app.widgets.dice_sight import Place
 from desktop_app.widgets.fonts import Size, pixels, sans
@@ -306,22 +306,20 @@ class DiceTray(QWidget):
         painter.setPen(QColor(theme.cloth_text))
         metrics = QFontMetricsF(painter.font())
         for group, spread in zip(self._groups, arrangement.spreads, strict=True):
-            for box, words in zip(spread.words, self._lines(group, spread, metrics), strict=False):
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+            words = self._words(group, spread.words.width(), arrangement.lines, metrics)
+            painter.drawText(spread.words, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, words)
 
-    def _lines(self, group: DiceGroup, spread: Spread, metrics: QFontMetricsF) -> list[str]:
-        width = spread.words[0].width()
+    def _words(self, group: DiceGroup, width: float, lines: int, metrics: QFontMetricsF) -> str:
         # Until the dice lie still only the name is known: the sum would give the result away.
         caption = "" if self._waiting else group.caption
         cut = Qt.TextElideMode.ElideRight
-        if len(spread.words) > 1:
-            return [metrics.elidedText(group.owner, cut, width), metrics.elidedText(caption, cut, width)]
-        if not caption:
-            return [metrics.elidedText(group.owner, cut, width)]
-        # The sum is what was thrown for, so the name gives way first.
-        rest = width - metrics.horizontalAdvance(f" {caption}")
-        owner = metrics.elidedText(group.owner, cut, max(0.0, rest))
-        return [metrics.elidedText(f"{owner} {caption}".strip(), cut, width)]
+        if lines == 1 and caption:
+            # The sum is what was thrown for, so the name gives way first.
+            rest = width - metrics.horizontalAdvance(f" {caption}")
+            owner = metrics.elidedText(group.owner, cut, max(0.0, rest))
+            return metrics.elidedText(f"{owner} {caption}".strip(), cut, width)
+        parts = (group.owner, caption) if caption else (group.owner,)
+        return "\n".join(metrics.elidedText(part.replace("\n", " "), cut, width) for part in parts)
 
     def _ground(self, arrangement: Arrangement, theme: Theme, ratio: float) -> QPixmap:
         result = QPixmap(self.size() * ratio)

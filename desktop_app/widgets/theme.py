@@ -139,6 +139,8 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     words |= {"disabled": theme.disabled, "ring": theme.line + 1, "hair": theme.line - 1, "c22": pixels(22, scale) - 2}
     words |= {f"s{size.value}": pixels(size, scale) for size in Size}
     words |= {f"p{length}": pixels(length, scale) for length in _LENGTHS}
+    # Half of a control's height makes it round; more than half, and Qt draws it square.
+    words |= {"pill": pixels(22, scale) // 2 + theme.line, "radio": pixels(14, scale) // 2 + theme.line}
     # A focused control's border grows by a pixel and its padding shrinks by one, so that nothing moves.
     words |= {f"f{length}": pixels(length, scale) - 1 for length in _LENGTHS}
     return Template(resource("themes/app.qss").read_text(encoding="utf-8")).substitute(words)

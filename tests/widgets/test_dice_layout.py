@@ -22,13 +22,13 @@ def laid(groups: list[tuple[int, float, float]], width: float, tall: float) -> t
 def test_words_and_dice_keep_to_their_place(groups: list[tuple[int, float, float]], width: float, tall: float) -> None:
     arrangement, cloth = laid(groups, width, tall)
     roomy = cloth.adjusted(-0.01, -0.01, 0.01, 0.01)
-    words = [box for spread in arrangement.spreads for box in spread.words]
+    words = [spread.words for spread in arrangement.spreads]
     assert [len(spread.spots) for spread in arrangement.spreads] == [count for count, _, _ in groups]
     assert all(roomy.contains(box) for box in words)
     assert not any(one.intersects(other) for one, other in combinations(words, 2))
     for spread in arrangement.spreads:
         assert all(roomy.contains(spot) for spot in spread.spots)
-        assert all(spot.y() < spread.words[0].top() for spot in spread.spots)
+        assert all(spot.y() < spread.words.top() for spot in spread.spots)
         for one, other in combinations(spread.spots, 2):
             apart = max(abs(one.x() - other.x()), abs(one.y() - other.y()))
             assert apart >= arrangement.edge * 1.45, "dice lie on each other"
@@ -56,4 +56,4 @@ def test_an_empty_throw_has_no_places() -> None:
 
 def test_the_sum_is_kept_whole_before_the_name() -> None:
     arrangement, _ = laid([(2, 90.0, 70.0)] * 10, 468, 138)
-    assert min(box.width() for spread in arrangement.spreads for box in spread.words) >= 70
+    assert min(spread.words.width() for spread in arrangement.spreads) >= 70
