@@ -13,6 +13,7 @@ from desktop_app.domain.dice import Dice, Pool, Who
 from desktop_app.domain.errors import IllegalAction, UnknownKey
 from desktop_app.domain.events import Event
 from desktop_app.domain.fields import Declared, Stat, Value, answers_of, by_key
+from desktop_app.domain.paper import Extra
 from desktop_app.domain.sheet import Sheet
 from desktop_app.domain.state import Outcome, State, hero
 from desktop_app.domain.text import Lexicon, Text
@@ -81,6 +82,10 @@ class Check:
     run: Callable[[Turn, Who], bool]
 
 
+def _nothing_more(_options: Sheet) -> tuple[Extra, ...]:
+    return ()
+
+
 TEST = Verb("test", Text("Проверить", "Test"), Kind.CHECK)
 
 
@@ -91,7 +96,8 @@ class Ruleset:
     ``hero``, ``foe``, ``party``, ``conditions`` and ``options`` are the declared fields of each kind of sheet,
     ``creation`` the questions asked only when a hero is made; ``words`` the lexicons its events use. ``actions`` yields
     the offers of a state in which a hero lives, the commonest first; ``play`` plays one of them; ``verdict`` says
-    whether somebody fell; ``create`` makes a hero.
+    whether somebody fell; ``create`` makes a hero. ``print_extras`` says what the printed sheet shows beside the fields
+    under the given readings.
     """
 
     key: str
@@ -111,6 +117,7 @@ class Ruleset:
     verbs: tuple[Verb, ...] = ()
     most_heroes: int = 1
     author: Text | None = None
+    print_extras: Callable[[Sheet], tuple[Extra, ...]] = _nothing_more
 
     @cached_property
     def life(self) -> Stat:
