@@ -6,12 +6,14 @@ from typing import Any, NamedTuple
 from desktop_app.domain import narration
 from desktop_app.domain.actions import Action
 from desktop_app.domain.checks import standing_foes
-from desktop_app.domain.dice import HERO, Dice, ScriptedDice, Who
+from desktop_app.domain.dice import HERO, Dice, OutOfDice, ScriptedDice, Who
 from desktop_app.domain.errors import RuleError
 from desktop_app.domain.events import Event, Judged, Tallied
 from desktop_app.domain.journal import Entry
-from desktop_app.domain.state import foe
+from desktop_app.domain.ruleset import Kind, Ruleset
+from desktop_app.domain.state import State, foe
 from desktop_app.domain.text import Language, Text
+from desktop_app.domain.turn import Turn
 from desktop_app.persistence.case_dice import CaseDice
 from desktop_app.persistence.case_steps import Planned
 from desktop_app.persistence.case_values import Given, agrees
@@ -52,11 +54,37 @@ class _Story:
         return entry
 
     def step(self, planned: Planned) -> None:
-        """Let a step of the case happen by its own dice."""
-        fight = self.state.fight
-        standing = standing_foes(self.rules, fight) if fight is not None else []
+        """Let a step of the case happen by its own dice; whom an open wound fells throws none in the next round."""
         self.number += 1
+        state = self.state
+        for _, turn in _left_open(self.rules, state):
+            state = turn.state
+        standing = standing_foes(self.rules, state.fight) if state.fight is not None else []
         self.play(planned.action, CaseDice(planned.dice, planned.pick, standing))
+
+    def close(self) -> None:
+        """Answer what the last step left open: a wound that nobody corrected is written down as it was dealt."""
+        for action, _ in list(_left_open(self.rules, self.state)):
+            self.play(action, ScriptedDice())
+
+
+def _left_open(rules: Ruleset, state: State) -> Iterator[tuple[Action, Turn]]:
+    """The answers that need no dice to all that is open, one after another, as a new round would give them."""
+    for _ in state.fight.pending if state.fight is not None else ():
+        answers = [offer.taken() for offer in rules.offers(state) if offer.verb.kind is Kind.DECISION]
+        turns = ((answer, turn) for answer in answers if (turn := _without_dice(rules, state, answer)) is not None)
+        answered = next(turns, None)
+        # One answer may serve several wounds.
+        if answered is not None:
+            yield answered
+            state = answered[1].state
+
+
+def _without_dice(rules: Ruleset, state: State, action: Action) -> Turn | None:
+    try:
+        return rules.take(state, action, ScriptedDice())
+    except OutOfDice:
+        return None
 
 
 def play(ready: Ready, language: Language) -> Played:
@@ -70,6 +98,7 @@ def play(ready: Ready, language: Language) -> Played:
             story.step(planned)
     except RuleError as error:
         refusal = place("", story.number, language) + one_line(error.say(language))
+    story.close()
     result = _result(ready, story, refusal)
     complaints = [place(ready.case.id, 0, language) + line for line in _complaints(ready, result, language)]
     return Played(result | {"holds": not complaints}, complaints)
