@@ -170,12 +170,13 @@ class Ruleset:
         return found
 
     def offers(self, state: State) -> tuple[Offer, ...]:
-        """All that the rules offer now; nothing once no hero lives."""
+        """All that the rules offer now; nothing once no hero lives and no wound is open, for then death is judged."""
         return tuple(self._offers(state))
 
     def _offers(self, state: State) -> Iterator[Offer]:
+        deciding = state.fight is not None and bool(state.fight.pending)
         for sheet in state.heroes:
-            if self.lives(sheet):
+            if deciding or self.lives(sheet):
                 yield from self.actions(state)
                 yield from self._tests(state)
                 return
