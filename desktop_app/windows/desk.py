@@ -58,7 +58,8 @@ class Desk(QObject):
         settings.changed.connect(self._apply)
         languages.changed.connect(self._speak)
         self._fill_choices()
-        self.show_shelf()
+        window.show_shelf()
+        self._fill_shelf()
 
     def _slots(self) -> dict[str, Callable[[], None]]:
         return {
@@ -113,6 +114,9 @@ class Desk(QObject):
             self.session = None
         self._window.show_shelf()
         self._library.set_last_opened(None)
+        self._fill_shelf()
+
+    def _fill_shelf(self) -> None:
         self._window.bookshelf.show_shelf(shelf_rows(self._library.shelf(), self.language))
 
     @Slot(str)
@@ -141,7 +145,7 @@ class Desk(QObject):
         button = QMessageBox.question(self._window, "Listok", asked)
         if button is QMessageBox.StandardButton.Yes:
             self._library.remove(adventure)
-            self._window.bookshelf.show_shelf(shelf_rows(self._library.shelf(), self.language))
+            self._fill_shelf()
 
     @Slot()
     def new_hero(self) -> None:
@@ -331,7 +335,7 @@ class Desk(QObject):
         if table is not None:
             table.set_language(language)
         else:
-            self._window.bookshelf.show_shelf(shelf_rows(self._library.shelf(), language))
+            self._fill_shelf()
         self._show_undo()
 
     # Telling

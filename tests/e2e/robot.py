@@ -19,6 +19,8 @@ T = TypeVar("T")
 PATIENCE = 20.0
 """Seconds until something that should have happened counts as not happening; these machines are slow at times."""
 BLINK = 0.05
+BREATH = 0.4
+"""Seconds that a hand waits for what another process does without a sign."""
 
 
 class Robot:
@@ -38,7 +40,9 @@ class Robot:
     ) -> None:
         if self.process.poll() is None:
             self.process.kill()
-        self.process.communicate()
+        if self.process.stderr is not None:
+            self.process.stderr.close()
+        self.process.wait()
 
     # Hands
 
@@ -47,6 +51,8 @@ class Robot:
         number = self.wait(lambda: self._search(title), f"a window called {title}")
         # There is no window manager on the virtual screen that would give a new window the keyboard.
         self._xdotool("windowfocus", "--sync", number)
+        # The X server has given it the keyboard, and the program has yet to hear of it.
+        time.sleep(BREATH)
         return number
 
     def _search(self, title: str) -> str:
@@ -60,7 +66,9 @@ class Robot:
 
     def type(self, words: str) -> None:
         """Type words and Enter."""
-        self._xdotool("type", "--delay", "5", words)
+        self._xdotool("type", "--delay", "20", words)
+        # xdotool changes the key map while it types; a key that follows at once can get lost.
+        time.sleep(BREATH)
         self.press("Return")
 
     def _xdotool(self, *arguments: str) -> str:
@@ -105,7 +113,9 @@ class Robot:
                 return seen
             assert self.process.poll() is None, f"the program ended while waiting for {what}"
             time.sleep(BLINK)
-        raise AssertionError(f"waited in vain for {what}")
+        self.process.kill()
+        said = self.process.stderr.read() if self.process.stderr else ""
+        raise AssertionError(f"waited in vain for {what}; the program said: {said}")
 
 
 def has_screen() -> bool:

@@ -82,7 +82,7 @@ def test_a_fight_survives_a_power_cut_and_undo_goes_on_after_it(tmp_path: Path) 
         robot.wait(lambda: robot.head() == wounded + 1, "redo")
         assert state(robot) == luck_tested
         robot.press("ctrl+z")
-        robot.wait(lambda: robot.head() == wounded, "undo")
+        robot.wait(lambda: robot.head() == wounded, "undo again")
         left = journal(robot)
         robot.pull_the_plug()
     with Robot(folder, "--language", "en") as robot:
@@ -94,16 +94,4 @@ def test_a_fight_survives_a_power_cut_and_undo_goes_on_after_it(tmp_path: Path) 
         robot.wait(lambda: robot.head() < wounded, "undo after the restart")
         robot.press("ctrl+y")
         robot.wait(lambda: robot.head() == wounded, "redo after the restart")
-        robot.close(HERO)
-
-
-def test_the_space_bar_lays_tumbling_dice_down_and_each_press_is_one_act(tmp_path: Path) -> None:
-    folder = tmp_path / "data"
-    folder.mkdir()
-    (folder / "settings.ini").write_text("[General]\nlast_ruleset=duel\n", encoding="utf-8")
-    with Robot(folder, "--language", "en") as robot:
-        begin(robot)
-        robot.press("space", "space", "space")
-        robot.wait(lambda: robot.head() >= 4, "two rounds")
-        assert robot.head() == 4
         robot.close(HERO)
