@@ -6,7 +6,7 @@ from desktop_app.domain.dice import Pool, Who
 from desktop_app.domain.fields import Item, Record, Value
 
 
-class Deed(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, forbid_unknown_fields=True):
+class Deed(msgspec.Struct, frozen=True, omit_defaults=True, tag=True, forbid_unknown_fields=True, gc=False):
     """What all actions share: immutable values, named in files by their class."""
 
 

@@ -10,7 +10,7 @@ from desktop_app.domain.errors import BadDice
 from desktop_app.domain.text import Text
 
 
-class Pool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Pool(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Dice thrown together: how many, with how many sides, and the number on the lowest side.
 
     ``faces_matter`` says that a rule looks at single faces and not only at their sum (all sixes, doubles), so exact
@@ -34,7 +34,7 @@ PICK = Pool(1, sides=10, low=0)
 """A pick from the Random Number Table: 0 counts as 0."""
 
 
-class Who(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Who(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """An owner of a sheet: its side (``hero``, ``foe``, ``party`` or ``fight``) and its place there from 0."""
 
     side: str

@@ -20,7 +20,7 @@ LONGEST = 100_000
 """Characters that one note may hold."""
 
 
-class Item(msgspec.Struct, frozen=True, omit_defaults=True, tag="item", forbid_unknown_fields=True):
+class Item(msgspec.Struct, frozen=True, omit_defaults=True, tag="item", forbid_unknown_fields=True, gc=False):
     """A thing carried: its name as the player wrote it, how many, and where it lies.
 
     ``bonus`` names the scores that it changes while ``worn``; ``note`` is free text.
@@ -301,7 +301,7 @@ class Column:
     default: int = 0
 
 
-class Record(msgspec.Struct, frozen=True, tag="record", forbid_unknown_fields=True):
+class Record(msgspec.Struct, frozen=True, tag="record", forbid_unknown_fields=True, gc=False):
     """One row of `Records`: a name and the numbers of its columns."""
 
     name: str

@@ -15,7 +15,7 @@ STRIDE = 64
 """A state is kept for every so many entries of a path, so that going back never replays more than these."""
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """One step of the story.
 
     ``number`` counts from 1 in the order of writing; ``parent`` is the entry it follows, 0 for the beginning.

@@ -18,7 +18,7 @@ class Outcome(StrEnum):
     STOPPED = "stopped"
 
 
-class Wound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Wound(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A wound that is not yet written down because a decision about it is open."""
 
     victim: Who
