@@ -18,7 +18,7 @@ SPACE = "Space"
 class ActionBar(QWidget):
     """A button for each verb that is offered for the chosen target, the first of them the primary one.
 
-    Verbs whose stake is to be named have a number field beside the button; its last value is proposed again.
+    Verbs whose stake is to be named share a number field for each kind of stake; its last value is proposed again.
     """
 
     wished = Signal(object)
@@ -93,7 +93,7 @@ class ActionBar(QWidget):
 
     def _words(self, offer: Offer) -> str:
         words = offer.verb.label.say(self._language)
-        if offer.label is not None:
+        if offer.label is not None and (offer.amounts is None or offer.choice is not None):
             words = f"{words} {offer.label.say(self._language)}"
         return f"{self._names[offer.hero]}: {words}" if offer.hero in self._names else words
 
@@ -116,23 +116,24 @@ class ActionBar(QWidget):
         widget.show()
 
     def _add_button(self, offer: Offer, *, primary: bool) -> None:
-        if offer.amounts is not None:
-            self._add_stake(offer)
+        self._add_stake(offer)
         button = self._button(self._words(offer), offer, primary=primary)
         button.setProperty("offer", self._offers.index(offer))
         button.clicked.connect(self._press)
 
     def _add_stake(self, offer: Offer) -> None:
-        assert offer.amounts is not None
+        stake = _stake(offer)
+        if offer.amounts is None or stake in self._spins:
+            return
         spin = QSpinBox(self)
         spin.setRange(offer.amounts[0], offer.amounts[-1])
         spin.setSingleStep(offer.amounts.step)
-        spin.setValue(self._stakes.get(offer.verb.key, offer.amounts[0]))
+        spin.setValue(self._stakes.get(stake, offer.amounts[0]))
         label = plain_label("muted", offer.label.say(self._language) if offer.label else self.tr("How many"), self)
         label.setBuddy(spin)
         spin.setAccessibleName(label.text())
         spin.installEventFilter(self)
-        self._spins[offer.verb.key] = spin
+        self._spins[stake] = spin
         self._add(label)
         self._add(spin)
 
@@ -161,12 +162,12 @@ class ActionBar(QWidget):
 
     def _wish(self, place: int) -> None:
         offer = self._offers[place]
-        spin = self._spins.get(offer.verb.key)
-        if spin is None:
+        spin = self._spins.get(_stake(offer))
+        if spin is None or offer.amounts is None:
             self.wished.emit(offer.taken())
             return
         spin.interpretText()
-        self._stakes[offer.verb.key] = spin.value()
+        self._stakes[_stake(offer)] = spin.value()
         self.wished.emit(offer.taken(spin.value()))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -175,3 +176,8 @@ class ActionBar(QWidget):
             event.ignore()
             return True
         return False
+
+
+def _stake(offer: Offer) -> str:
+    """What is staked: verbs that stake the same thing under the same label share one number."""
+    return offer.verb.key if offer.label is None or offer.choice is not None else offer.label.en

@@ -23,7 +23,10 @@ from desktop_app.widgets.theme import mark
 
 
 class FightPanel(QWidget):
-    """Shows the fight of a state; what the player wants is announced as an action by ``wished``."""
+    """Shows the fight of a state; what the player wants is announced as an action by ``wished``.
+
+    ``head`` holds the round and the conditions, for whoever heads the panel.
+    """
 
     wished = Signal(object)
 
@@ -38,9 +41,9 @@ class FightPanel(QWidget):
         self._next_conditions: dict[str, Value] = {}
         self.cards: list[FoeCard] = []
         self.animated = True
-        self._title = plain_label("panel", parent=self)
-        self._round = plain_label("muted", parent=self)
-        self._conditions = QPushButton(self)
+        self.head = QWidget(self)
+        self._round = plain_label("muted", parent=self.head)
+        self._conditions = QPushButton(self.head)
         self._conditions.clicked.connect(self._open_conditions)
         self.entry = QLineEdit(self)
         self.entry.returnPressed.connect(self._take_entry)
@@ -57,8 +60,9 @@ class FightPanel(QWidget):
         self._retranslate()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
+        head = QHBoxLayout(self.head)
+        head.setContentsMargins(0, 0, 0, 0)
+        head.addStretch(1)
         head.addWidget(self._round)
         head.addWidget(self._conditions)
         foes = QFrame(self)
@@ -69,9 +73,8 @@ class FightPanel(QWidget):
         ending.addWidget(self._ending, 1)
         ending.addWidget(self._clear)
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(20, 14, 20, 8)
+        rows.setContentsMargins(20, 4, 20, 8)
         rows.setSpacing(10)
-        rows.addLayout(head)
         rows.addWidget(foes)
         rows.addWidget(self.entry)
         rows.addWidget(self._error)
@@ -219,7 +222,6 @@ class FightPanel(QWidget):
         self.show_state(self._state)
 
     def _retranslate(self) -> None:
-        self._title.setText(self.tr("Fight"))
         imposed = [field for field in self._rules.conditions if self.conditions[field] != field.default]
         count = f" ({len(imposed)})" if imposed else ""
         self._conditions.setText(self.tr("con&ditions") + count)

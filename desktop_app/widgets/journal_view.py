@@ -30,7 +30,6 @@ from PySide6.QtWidgets import (
 
 from desktop_app.domain.logbook import LogKind, LogRow
 from desktop_app.widgets.fonts import Size, sans
-from desktop_app.widgets.labels import plain_label
 from desktop_app.widgets.theme import current_scale, current_theme, mark
 
 ROW = Qt.ItemDataRole.UserRole
@@ -173,7 +172,10 @@ class LogFilter(QSortFilterProxyModel):
 
 
 class JournalView(QWidget):
-    """The log with its filters and search; Enter unfolds a receipt, the menu returns to an entry."""
+    """The log; Enter unfolds a receipt, the menu returns to an entry.
+
+    ``head`` holds the filters and the search, for whoever heads the panel.
+    """
 
     return_wished = Signal(int)
 
@@ -192,8 +194,8 @@ class JournalView(QWidget):
         self._return = QAction(self)
         self._return.triggered.connect(self._wish_return)
         self.list.addAction(self._return)
-        self._title = plain_label("panel", parent=self)
-        self._search = QLineEdit(self)
+        self.head = QWidget(self)
+        self._search = QLineEdit(self.head)
         self._search.setClearButtonEnabled(True)
         self._search.textChanged.connect(self._filter.look_for)
         mark(self._search, plain=True)
@@ -204,12 +206,11 @@ class JournalView(QWidget):
         self._retranslate()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
+        head = QHBoxLayout(self.head)
+        head.setContentsMargins(0, 0, 0, 0)
         head.setSpacing(6)
-        head.addWidget(self._title)
-        head.addSpacing(6)
         for place, _ in enumerate(self._kinds):
-            chip = QPushButton(self)
+            chip = QPushButton(self.head)
             chip.setCheckable(True)
             chip.setChecked(place == 0)
             mark(chip, chip=True)
@@ -218,9 +219,7 @@ class JournalView(QWidget):
         head.addStretch(1)
         head.addWidget(self._search)
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(20, 12, 20, 8)
-        rows.setSpacing(8)
-        rows.addLayout(head)
+        rows.setContentsMargins(20, 4, 20, 8)
         rows.addWidget(self.list, 1)
 
     def set_model(self, model: QAbstractItemModel) -> None:
@@ -257,7 +256,6 @@ class JournalView(QWidget):
         super().changeEvent(event)
 
     def _retranslate(self) -> None:
-        self._title.setText(self.tr("Log"))
         words = (self.tr("all"), self.tr("fights"), self.tr("changes"), self.tr("path"), self.tr("notes"))
         for chip, word in zip(self._chips.buttons(), words, strict=True):
             chip.setText(word)

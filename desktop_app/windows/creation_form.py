@@ -1,6 +1,6 @@
 """The questions that a book asks when a hero is made, generated from the ruleset's declarations."""
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -39,7 +39,7 @@ class CreationForm(QWidget):
         self._rows.setContentsMargins(0, 0, 8, 0)
         self._rows.setSpacing(8)
         self._typed = self._score_rows()
-        for field in (*rules.creation, *rules.hero):
+        for field in (*rules.hero, *rules.creation):
             if isinstance(field, Choice) and (field.rule or field in rules.creation):
                 self._add_choice(field)
             elif isinstance(field, Selection) and (field.pick or field.rule):
@@ -125,7 +125,7 @@ class CreationForm(QWidget):
                 form.addRow(label, editor)
         self._options.hide()
         self._rows.addSpacing(6)
-        self._rows.addWidget(self._unfold)
+        self._rows.addWidget(self._unfold, 0, Qt.AlignmentFlag.AlignLeft)
         self._rows.addWidget(self._options)
 
     def _option_editor(self, field: Declared) -> QWidget:

@@ -1,6 +1,6 @@
 """The main window: menus, tool bar, and the panels of the bookshelf or of the table; arrangement only."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDockWidget,
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QStackedWidget,
     QToolBar,
     QToolButton,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -20,9 +21,14 @@ from desktop_app.domain.common import NAME
 from desktop_app.domain.narration import shortened
 from desktop_app.domain.text import Language
 from desktop_app.widgets.bookshelf import Bookshelf
+from desktop_app.widgets.dock_head import DockHead
 from desktop_app.widgets.icons import icon
 from desktop_app.widgets.theme import current_theme
 from desktop_app.windows.table import Table
+
+GUTTER = 12
+"""Pixels between panels and around them."""
+AREAS = {"fight": Qt.DockWidgetArea.RightDockWidgetArea, "log": Qt.DockWidgetArea.BottomDockWidgetArea}
 
 
 class MainWindow(QMainWindow):
@@ -40,8 +46,10 @@ class MainWindow(QMainWindow):
         self.table: Table | None = None
         self._pages = QStackedWidget(self)
         self._pages.addWidget(self.bookshelf)
+        self._pages.setContentsMargins(GUTTER, GUTTER, 0, 0)
         self.setCentralWidget(self._pages)
         self.docks: dict[str, QDockWidget] = {}
+        self.heads: dict[str, DockHead] = {}
         self.section = QLineEdit(self)
         self.own_dice = QToolButton(self)
         self._section_label = QLabel(self)
@@ -96,6 +104,7 @@ class MainWindow(QMainWindow):
             self.removeDockWidget(dock)
             dock.deleteLater()
         self.docks.clear()
+        self.heads.clear()
         if self.table is not None:
             self._pages.removeWidget(self.table.sheets)
             self.table.sheets.deleteLater()
@@ -111,30 +120,30 @@ class MainWindow(QMainWindow):
         self.table = table
         self._pages.addWidget(table.sheets)
         self._pages.setCurrentWidget(table.sheets)
-        self._add_dock("fight", table.fight, Qt.DockWidgetArea.RightDockWidgetArea)
-        self._add_dock("log", table.log, Qt.DockWidgetArea.BottomDockWidgetArea)
+        self._add_dock("fight", table.fight, table.panel.head, QMargins(0, GUTTER, GUTTER, 0))
+        self._add_dock("log", table.log, table.log.head, QMargins(GUTTER, 0, GUTTER, GUTTER))
         self.reset_layout()
         self._retranslate()
         self._enable(at_table=True)
         table.panel.setFocus()
 
-    def _add_dock(self, key: str, widget: QWidget, area: Qt.DockWidgetArea) -> None:
+    def _add_dock(self, key: str, widget: QWidget, controls: QWidget, margins: QMargins) -> None:
+        """A panel with a head of ours; the margins are the gutters between the panels and the window's edge."""
         dock = QDockWidget(self)
         dock.setObjectName(key)
-        dock.setWidget(widget)
-        self.addDockWidget(area, dock)
+        head = DockHead(controls, dock)
+        head.close_wished.connect(dock.close)
+        dock.setTitleBarWidget(_framed(head, QMargins(margins.left(), margins.top(), margins.right(), 0)))
+        dock.setWidget(_framed(widget, QMargins(margins.left(), 0, margins.right(), margins.bottom())))
         self._menus[Menu.VIEW].addAction(dock.toggleViewAction())
         self.docks[key] = dock
+        self.heads[key] = head
 
     def reset_layout(self) -> None:
         """Bring every panel back to its place and size."""
-        for dock, area in zip(
-            self.docks.values(),
-            (Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea),
-            strict=True,
-        ):
+        for key, dock in self.docks.items():
             dock.setFloating(False)
-            self.addDockWidget(area, dock)
+            self.addDockWidget(AREAS[key], dock)
             dock.show()
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
         self.resizeDocks([self.docks["fight"]], [self.width() * 2 // 5], Qt.Orientation.Horizontal)
@@ -173,6 +182,7 @@ class MainWindow(QMainWindow):
         titles = {"fight": self.tr("Fight"), "log": self.tr("Log")}
         for key, dock in self.docks.items():
             dock.setWindowTitle(titles[key])
+            self.heads[key].name(titles[key], self.tr("Close (View brings it back)"))
 
     def _name(self, command: Command) -> None:
         action = self.actions_by_key[command.key]
@@ -188,6 +198,14 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()
         super().closeEvent(event)
+
+
+def _framed(widget: QWidget, margins: QMargins) -> QWidget:
+    frame = QWidget()
+    rows = QVBoxLayout(frame)
+    rows.setContentsMargins(margins)
+    rows.addWidget(widget)
+    return frame
 
 
 def _word(text: object) -> str:

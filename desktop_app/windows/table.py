@@ -44,7 +44,7 @@ class Table(QObject):
         self.model = JournalModel(session.rules, session.journal, language, self)
         self.log = JournalView(parent)
         self.log.set_model(self.model)
-        mark(self.log, panel=True)
+        mark(self.log, panel="under")
         self._show_heroes()
         self._connect()
         session.announce_all()
@@ -58,10 +58,10 @@ class Table(QObject):
         scroll.setWidget(self.panel)
         side = QFrame(parent)
         rows = QVBoxLayout(side)
-        rows.setContentsMargins(1, 1, 1, 1)
+        rows.setContentsMargins(1, 0, 1, 1)
         rows.addWidget(scroll, 1)
         rows.addWidget(self.dice)
-        mark(side, panel=True)
+        mark(side, panel="under")
         return side
 
     def _connect(self) -> None:

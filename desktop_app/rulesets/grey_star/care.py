@@ -45,10 +45,10 @@ def offers(state: State) -> Iterator[Offer]:
     """What one may do between fights; powers need Willpower above zero and no more than there is."""
     sheet = state.heroes[0]
     if sheet[WILLPOWER] > 0:
-        yield Offer(SPEND, amounts=range(1, sheet[WILLPOWER] + 1))
+        yield Offer(SPEND, amounts=range(1, sheet[WILLPOWER] + 1), label=WILLPOWER.label)
     if sheet[SEEDS]:
         yield Offer(SEED)
-    yield Offer(FORCED_COST, amounts=range(1, DEAREST + 1))
+    yield Offer(FORCED_COST, amounts=range(1, DEAREST + 1), label=WILLPOWER.label)
     for answer in UNPAID.options:
         if answer.key != state.options[UNPAID]:
             yield Offer(FORCED_COST, choice=answer.key, amounts=range(1, DEAREST + 1), label=answer.label)

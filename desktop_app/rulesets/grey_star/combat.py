@@ -75,10 +75,10 @@ def offers(state: State, fight: Fight) -> Iterator[Offer]:
     if target is None:
         return
     amounts = stakes(sheet, fight.conditions)
-    yield Offer(ROUND, target=target, amounts=amounts)
+    yield Offer(ROUND, target=target, amounts=amounts, label=WILLPOWER.label if amounts else None)
     if evasion_is_offered(sheet, fight, target):
-        unpaid = state.options[EVASION_UNPAID] or evades_free(state, fight)
-        yield Offer(EVADE, target=target, amounts=None if unpaid else amounts)
+        paid = None if state.options[EVASION_UNPAID] or evades_free(state, fight) else amounts
+        yield Offer(EVADE, target=target, amounts=paid, label=WILLPOWER.label if paid else None)
     if fight.round == 0:
         if sheet[ALETHER_DOSES] and not fight.marks.get(Word.ALETHER_DRUNK.key):
             yield Offer(ALETHER)

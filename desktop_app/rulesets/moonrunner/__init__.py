@@ -77,9 +77,9 @@ def actions(state: State) -> Iterator[Offer]:
 
 def _about_wounds(state: State, fight: Fight) -> Iterator[Offer]:
     """Test Luck or decline; who fights on at once declines every open wound."""
-    yield Offer(DECLINE)
     if state.heroes[0][LUCK]:
         yield Offer(LUCK_TEST)
+    yield Offer(DECLINE)
     if not fight.marks.get(Word.FLEEING.key):
         yield from _rounds(state, _left_when_declined(state, fight), quiet=True)
 
