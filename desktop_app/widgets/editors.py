@@ -1,5 +1,7 @@
 """Editors of numbers, flags and texts, and the table that gives every kind of field its editor."""
 
+from math import ceil
+
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
@@ -228,8 +230,10 @@ class NotesPage(QPlainTextEdit):
 
     def _height(self) -> int:
         lines = max(int(self.document().size().height()), self._lines)
+        first = self.document().firstBlock()
+        line = self.blockBoundingRect(first).height() / max(1, first.lineCount())
         frame = self.height() - self.viewport().height()
-        return lines * self.fontMetrics().lineSpacing() + 2 * int(self.document().documentMargin()) + max(frame, 8) + 2
+        return ceil(lines * line + 2 * self.document().documentMargin()) + max(frame, 8) + 2
 
     def minimumSizeHint(self) -> QSize:
         return QSize(60, self._height())

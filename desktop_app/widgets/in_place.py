@@ -59,7 +59,7 @@ class WordButton(QPushButton):
         self._align = Qt.AlignmentFlag.AlignLeft
         self._icon_name = icon_name
         self._tight = role == "score"
-        self._along = 5 if role == "stake" else 3 if chip else 2
+        self._along = 7 if role == "stake" else 3 if chip else 2
         self.takes_digits = False
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)

@@ -11,8 +11,9 @@ from pytestqt.qtbot import QtBot
 from desktop_app.domain.actions import Act, Adjust, Rewrite
 from desktop_app.domain.dice import HERO, Who
 from desktop_app.domain.ruleset import Kind, Offer, Verb
+from desktop_app.domain.sheet import Sheet
 from desktop_app.domain.text import Language, Text
-from desktop_app.rulesets import duel
+from desktop_app.rulesets import duel, grey_star
 from desktop_app.widgets.chips import SelectionEditor
 from desktop_app.widgets.in_place import InPlace, WordButton
 from desktop_app.widgets.list_editors import ItemsEditor
@@ -61,6 +62,17 @@ def test_a_change_refreshes_its_editor_and_no_other_heros(desk: Desk) -> None:
     assert plaque.number.button.words == "20"
     desk.form.show_field(HERO, "life", changed)
     assert plaque.number.button.words == "3"
+
+
+def test_a_count_that_takes_room_in_a_place_refreshes_its_load(qtbot: QtBot) -> None:
+    form = SheetForm(grey_star.RULES, HERO, Language.EN)
+    qtbot.addWidget(form)
+    items = form.editors["items"]
+    assert isinstance(items, ItemsEditor)
+    form.show_sheet(Sheet({"meals": 4}))
+    assert items.headings["backpack"].text() == "Backpack: 4 of 8"
+    form.show_field(HERO, "meals", Sheet({"meals": 9}))
+    assert items.headings["backpack"].text() == "Backpack: 9 of 8, more than it holds"
 
 
 def test_a_wish_that_is_played_comes_back_to_the_page(desk: Desk) -> None:
@@ -147,6 +159,18 @@ def test_pressing_a_button_that_changes_the_offers_keeps_the_focus_in_the_row(qt
 
 
 # Order, size, closing
+
+
+def test_a_long_name_wraps_between_words_and_is_seen_whole(qtbot: QtBot, desk: Desk) -> None:
+    name = "Anna of the seven green hills beyond the last river of the north"
+    desk.form.resize(320, 700)
+    desk.do(Rewrite(HERO, "name", name))
+    button = next(button for button in desk.form.findChildren(WordButton) if button.words == name)
+    line = button.fontMetrics().height()
+    lines = -(-button.fontMetrics().horizontalAdvance(name) // button.width())
+    assert lines > 1
+    qtbot.waitUntil(lambda: button.height() >= lines * line)
+    assert button.width() <= 320
 
 
 def test_the_tab_key_reads_the_page(qtbot: QtBot, desk: Desk) -> None:
