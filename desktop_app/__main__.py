@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 WORDS = frozenset({"replay", "odds", "sheet", "verify", "export", "import"})
 QUESTIONS = frozenset({"-h", "--help", "--version"})
+SELFTEST = "--selftest"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -13,6 +14,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Qt is not even imported for a headless command, so that it runs where there is no display.
     """
     argv = list(sys.argv[1:] if arguments is None else arguments)
+    if SELFTEST in argv:
+        from desktop_app.selftest import main as prove
+
+        return prove(argv)
     if is_headless(argv):
         from desktop_app.cli import main as answer
 
