@@ -103,7 +103,7 @@ def test_one_round(skill: int, ours: tuple[int, ...], theirs: tuple[int, ...], w
 )
 def test_luck_corrects_a_wound_either_way(blows: Any, answer: Any, left: tuple[int, int, list[int]]) -> None:
     state = play(fight(hero()), (ROUND, *blows))
-    assert offered(state, quiet=False) == [("decline_luck", None), ("luck", None)]
+    assert offered(state, quiet=False) == [("luck", None), ("decline_luck", None)]
     assert question(RULES, state, Language.EN).endswith("Test your Luck?")
     assert scores(play(state, answer)) == left
     refuse(play(state, answer), LUCKY, DECLINED)
@@ -184,7 +184,7 @@ def test_the_dead_neither_throw_nor_are_struck() -> None:
 def test_every_wound_is_answered_before_death_is_checked() -> None:
     state = play(fight(hero(stamina=2), GHOUL, GHOUL), (Act("round", target=0), (1, 1), (6, 6), (6, 6)), DECLINED)
     assert (scores(state), ended(state)) == ((0, 9, [8, 8]), Outcome.ONGOING)
-    assert offered(state, quiet=False) == [("decline_luck", None), ("luck", None)]
+    assert offered(state, quiet=False) == [("luck", None), ("decline_luck", None)]
     for answer in (DECLINED, (LUCKY, GOOD)):
         over = play(state, answer)
         assert ended(over) is Outcome.LOST
