@@ -1,0 +1,182 @@
+"""One way from a sheet to paper: a printer, its preview and a PDF file all get the same pages by the same code."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QIODevice, QMarginsF, QSaveFile, QSizeF
+from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from desktop_app.domain.text import Text
+from desktop_app.printing import words
+from desktop_app.printing.boxes import Page
+from desktop_app.printing.options import Frame, Paper, SheetOptions, frame
+from desktop_app.printing.paint import paint_page
+from desktop_app.printing.sheet import sheet_pages
+from desktop_app.printing.subject import Subject
+from desktop_app.printing.typeset import UNITS
+
+RESOLUTION = 1200
+"""Dots per inch of a PDF: fine enough that rounding to a dot is never seen."""
+_INCH = 25.4
+
+Progress = Callable[[int, int], bool]
+"""Told how many pages of how many are done; answers whether to go on."""
+Layout = Callable[[Frame], Sequence[Page]]
+"""Lays a document out for pages of the given frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why nothing was printed or written, in a sentence for the reader."""
+
+    text: Text
+
+
+class Stopped(Exception):
+    """The reader cancelled; nothing of the document is left."""
+
+
+def never_stop(_done: int, _total: int) -> bool:
+    """Go on whatever is done."""
+    return True
+
+
+def set_paper(device: QPagedPaintDevice, options: SheetOptions) -> None:
+    """Give a device the paper, direction and margins of the options, as the start of what its dialogs can change."""
+    paper = Paper.A4 if options.booklet else options.paper
+    landscape = options.landscape or options.booklet
+    way = QPageLayout.Orientation.Landscape if landscape else QPageLayout.Orientation.Portrait
+    margin = 0.0 if isinstance(device, QPdfWriter) else options.margin
+    margins = QMarginsF(margin, margin, margin, margin)
+    device.setPageLayout(QPageLayout(_page_size(paper), way, margins, QPageLayout.Unit.Millimeter))
+
+
+def _page_size(paper: Paper) -> QPageSize:
+    known = {Paper.A4: QPageSize.PageSizeId.A4, Paper.LETTER: QPageSize.PageSizeId.Letter}
+    return QPageSize(known.get(paper, QPageSize.PageSizeId.A5))
+
+
+def frame_on(device: QPagedPaintDevice, options: SheetOptions) -> Frame:
+    """The page that a device really has, for whoever chose another paper in its dialog gets what he chose."""
+    layout = device.pageLayout()
+    size: QSizeF = layout.fullRect(QPageLayout.Unit.Millimeter).size()
+    kept = layout.margins(QPageLayout.Unit.Millimeter)
+    sides = (kept.left(), kept.top(), kept.right(), kept.bottom())
+    margins = [options.margin if isinstance(device, QPdfWriter) else side for side in sides]
+    if options.booklet:
+        return frame(round(size.width() / 2, 1), round(size.height(), 1), (options.margin,) * 4)
+    left, top, right, bottom = margins
+    return frame(round(size.width(), 1), round(size.height(), 1), (left, top, right, bottom))
+
+
+def print_sheet(
+    device: QPagedPaintDevice, subject: Subject, options: SheetOptions, progress: Progress = never_stop
+) -> Problem | None:
+    """Print an adventure sheet on the paper that the device has; what went wrong, or None."""
+
+    def layout(page: Frame) -> list[Page]:
+        return sheet_pages(subject, options, page)
+
+    return print_document(device, layout, options, progress)
+
+
+def print_document(
+    device: QPagedPaintDevice, layout: Layout, options: SheetOptions, progress: Progress = never_stop
+) -> Problem | None:
+    """Print a document on the paper that the device has; what went wrong, or None. `Stopped` when cancelled."""
+    full = getattr(device, "setFullPage", None)
+    if full is not None:
+        # Margins are ours: a printer would else shift the page by its own.
+        full(True)
+    pages = layout(frame_on(device, options))
+    painter = QPainter()
+    if not painter.begin(device):
+        return Problem(words.NOT_PRINTED)
+    try:
+        _paint(painter, device, pages, options, progress)
+    finally:
+        painter.end()
+    return None
+
+
+def _paint(
+    painter: QPainter, device: QPagedPaintDevice, pages: Sequence[Page], options: SheetOptions, progress: Progress
+) -> None:
+    sides: Sequence[Sequence[Page | None]] = booklet(pages) if options.booklet else [[page] for page in pages]
+    scale_x = device.logicalDpiX() / _INCH / UNITS
+    scale_y = device.logicalDpiY() / _INCH / UNITS
+    for number, side in enumerate(sides):
+        if number:
+            device.newPage()
+        painter.save()
+        painter.scale(scale_x, scale_y)
+        for page in side:
+            if page is not None:
+                paint_page(painter, page, options.ink)
+            painter.translate(pages[0].width * UNITS, 0.0)
+        painter.restore()
+        if not progress(number + 1, len(sides)):
+            raise Stopped
+
+
+def booklet(pages: Sequence[Page]) -> list[list[Page | None]]:
+    """Pages two by two in the order of a booklet folded from the whole pile, None for a blank one."""
+    count = -(-len(pages) // 4) * 4
+    padded: list[Page | None] = [*pages, *[None] * (count - len(pages))]
+    sides: list[list[Page | None]] = []
+    for first in range(0, count // 2, 2):
+        last = count - 1 - first
+        sides += [[padded[last], padded[first]], [padded[first + 1], padded[last - 1]]]
+    return sides
+
+
+def write_pdf(path: Path, subject: Subject, options: SheetOptions, progress: Progress = never_stop) -> Problem | None:
+    """Write an adventure sheet as a PDF file, whole or not at all."""
+
+    def layout(page: Frame) -> list[Page]:
+        return sheet_pages(subject, options, page)
+
+    author = "" if subject.rules.author is None else subject.rules.author.say(options.language)
+    return write_document(path, Named(subject.title(options.language), author), layout, options, progress)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What a PDF says of itself besides its language."""
+
+    title: str
+    author: str
+
+
+def write_document(
+    path: Path, named: Named, layout: Layout, options: SheetOptions, progress: Progress = never_stop
+) -> Problem | None:
+    """Write a document as a PDF file, whole or not at all; what went wrong, or None. `Stopped` when cancelled."""
+    file = QSaveFile(str(path))
+    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
+        return _not_written(path, file.errorString())
+    try:
+        problem = _write(file, named, layout, options, progress)
+    except Stopped:
+        file.cancelWriting()
+        raise
+    if problem is not None:
+        file.cancelWriting()
+        return problem
+    return None if file.commit() else _not_written(path, file.errorString())
+
+
+def _write(file: QIODevice, named: Named, layout: Layout, options: SheetOptions, progress: Progress) -> Problem | None:
+    writer = QPdfWriter(file)
+    writer.setResolution(RESOLUTION)
+    writer.setTitle(named.title)
+    writer.setAuthor(named.author)
+    writer.setCreator("Listok")
+    set_paper(writer, options)
+    return print_document(writer, layout, options, progress)
+
+
+def _not_written(path: Path, why: str) -> Problem:
+    text = words.NOT_WRITTEN
+    return Problem(Text(f"{text.ru}: {path}: {why}", f"{text.en}: {path}: {why}"))
