@@ -8,7 +8,7 @@ from desktop_app.domain.actions import Act, Adjust, Rewrite, Withdraw
 from desktop_app.domain.dice import HERO, OutOfDice, ScriptedDice
 from desktop_app.domain.events import Judged, Remarked, Rolled, Tallied
 from desktop_app.domain.fields import Item, Value
-from desktop_app.domain.state import Outcome, foe
+from desktop_app.domain.state import Outcome, Wound, foe
 from desktop_app.rulesets.moonrunner import RULES
 from desktop_app.rulesets.moonrunner.fields import (
     FOE_SKILL,
@@ -104,6 +104,7 @@ def test_a_foes_double_may_end_the_fight(
 
 def test_only_luck_after_a_round_won_overcomes_the_invulnerable() -> None:
     state = play(fight(hero(), ghoul(invulnerable=True, stamina=20)), (ROUND, *WIN))
+    assert table(state).pending == (Wound(foe(0), HERO, 0),)
     assert scores(play(state, DECLINED)) == (12, 9, [20])
     assert scores(play(state, (LUCKY, BAD))) == (12, 8, [20])
     won = play(state, (LUCKY, GOOD))
@@ -172,6 +173,9 @@ def test_luck_may_come_too_late_for_a_wound_that_kills() -> None:
     saved = fight(hero(stamina=4, options={**late, "luck_tests": "round"}), GHOUL, GHOUL)
     saved = play(saved, (Act("round", target=0), (1, 1), (6, 6), (6, 6)), (LUCKY, GOOD))
     assert scores(saved)[0] == 2, "after a graze the second wound does not kill either"
+    doomed = fight(hero(stamina=3, options={**late, "luck_tests": "round"}), GHOUL, GHOUL)
+    doomed = play(doomed, (Act("round", target=0), (1, 1), (6, 6), (6, 6)), (LUCKY, GOOD))
+    assert scores(doomed)[0] == 0, "the second wound kills before Luck can lessen it"
 
 
 def test_one_test_may_serve_all_wounds_of_a_round() -> None:

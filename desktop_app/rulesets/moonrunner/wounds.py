@@ -90,9 +90,8 @@ def refused(options: Sheet) -> Fate:
 
 
 def size(given: Wound, fate: Fate) -> int:
-    """Points lost to a wound: Luck corrects the wound itself and never a score; a blow that does nothing stays so."""
-    fix = TAKEN if given.victim == HERO else DEALT
-    return max(0, given.amount + fix[fate]) if given.amount else 0
+    """Points lost to a wound: Luck corrects the wound itself and never a score."""
+    return given.amount + (TAKEN if given.victim == HERO else DEALT)[fate]
 
 
 def write(turn: Turn, given: Wound, fate: Fate) -> None:
