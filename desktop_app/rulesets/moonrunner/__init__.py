@@ -179,8 +179,9 @@ def exchange(turn: Turn, target: Who | None) -> None:
     if double:
         turn.end(Outcome.STOPPED)
         return
-    hurting = [] if is_unhurt(turn) else [given for given in taken if given.amount]
-    open_wounds(turn, (*dealt, *hurting))
+    if taken and not is_unhurt(turn):
+        dealt += [given for given in taken if given.amount]
+    open_wounds(turn, tuple(dealt))
 
 
 def blow(turn: Turn, sheet: Sheet) -> int:
