@@ -1,8 +1,6 @@
 """Finds the files that a designer or a translator touches, and the version, however Listok was installed."""
 
 import sys
-import tomllib
-from importlib import metadata
 from pathlib import Path, PureWindowsPath
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -31,6 +29,9 @@ def version() -> str:
 
     A checkout is asked before the installed packages, for another Listok may be installed beside it.
     """
+    import tomllib
+    from importlib import metadata
+
     file = _PACKAGE.parent / "pyproject.toml"
     project = tomllib.loads(file.read_text(encoding="utf-8")).get("project", {}) if file.is_file() else {}
     # Beside an installed wheel lies, at times, the stray pyproject.toml of some other package.

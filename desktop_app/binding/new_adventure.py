@@ -6,7 +6,7 @@ from desktop_app.domain.ruleset import Ruleset
 from desktop_app.domain.state import State
 from desktop_app.persistence.keeper import AdventureKeeper
 from desktop_app.persistence.library import Library
-from desktop_app.persistence.shelf import Stored, summarise
+from desktop_app.persistence.stored import Stored, summarise
 
 
 class NewAdventure:

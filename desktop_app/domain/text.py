@@ -4,6 +4,9 @@ from enum import Enum, StrEnum
 
 import msgspec
 
+MINUS = "\N{MINUS SIGN}"
+"""How a minus is printed."""
+
 
 class Language(StrEnum):
     """A language in which a sheet can speak."""

@@ -1,10 +1,7 @@
 """Where a user's data lies, and how files outside the library are read and written without surprises."""
 
 import os
-import tempfile
 from pathlib import Path
-
-import platformdirs
 
 from desktop_app.domain.text import Text
 from desktop_app.persistence.errors import FileError
@@ -19,7 +16,11 @@ VARIABLE = "LISTOK_DATA"
 def data_folder(override: str | None = None) -> Path:
     """The folder of the library: the one asked for, else what the environment names, else the system's own place."""
     named = override or os.environ.get(VARIABLE)
-    return Path(named).expanduser() if named else Path(platformdirs.user_data_dir("listok", appauthor=False))
+    if named:
+        return Path(named).expanduser()
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("listok", appauthor=False))
 
 
 def read_file(path: Path) -> bytes:
@@ -35,6 +36,8 @@ def read_file(path: Path) -> bytes:
 
 def write_file(path: Path, data: bytes) -> None:
     """Put ``data`` at ``path`` as a whole or not at all: a new file beside it takes its place once it is on disk."""
+    import tempfile
+
     path = path.resolve()
     number, name = tempfile.mkstemp(prefix=f".{path.name[:40]}.", suffix=".new", dir=path.parent)
     draft = Path(name)

@@ -4,7 +4,7 @@ from desktop_app.domain.journal import Entry
 from desktop_app.domain.ruleset import Ruleset
 from desktop_app.domain.state import State
 from desktop_app.persistence.library import Library
-from desktop_app.persistence.shelf import summarise
+from desktop_app.persistence.stored import summarise
 
 
 class AdventureKeeper:

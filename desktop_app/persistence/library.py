@@ -1,4 +1,7 @@
-"""The library of adventures: one SQLite file in which an entry is durable before the screen shows it."""
+"""The library of adventures: one SQLite file in which an entry is durable before the screen shows it.
+
+The codec and what it knows of the domain are imported when an adventure is first opened, not for showing a shelf.
+"""
 
 import sqlite3
 import uuid
@@ -7,15 +10,18 @@ from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from desktop_app import rulesets
-from desktop_app.domain.journal import Entry
 from desktop_app.domain.text import Text
-from desktop_app.persistence.codec import Options, decode, decode_entry, encode, encode_entry
 from desktop_app.persistence.errors import CodecError, LibraryError
 from desktop_app.persistence.migrations import damaged, examine, migrate
-from desktop_app.persistence.shelf import Shelved, Status, Stored, Summary
+from desktop_app.persistence.shelf import Shelved, Summary
+from desktop_app.persistence.status import Status
+
+if TYPE_CHECKING:
+    from desktop_app.domain.journal import Entry
+    from desktop_app.persistence.codec import Options
+    from desktop_app.persistence.stored import Stored
 
 FILE = "library.sqlite3"
 PATIENCE = 5.0
@@ -105,8 +111,10 @@ class Library:
 
     # The shelf
 
-    def create_adventure(self, ruleset: str, options: Options, now: datetime) -> str:
+    def create_adventure(self, ruleset: str, options: "Options", now: datetime) -> str:
         """Begin an adventure by these rules and readings; its id."""
+        from desktop_app.persistence.codec import encode
+
         adventure = str(uuid.uuid4())
         time = now.astimezone().isoformat(timespec="seconds")
         with self._transaction() as db:
@@ -131,6 +139,8 @@ class Library:
 
     def rename(self, adventure: str, title: str) -> None:
         """Give an adventure a name of its own; "" lets it go by its hero's again."""
+        from desktop_app.persistence.codec import encode
+
         with _plainly(self.path):
             encode(title)
         self._update(adventure, "title = ?", title)
@@ -174,8 +184,11 @@ class Library:
 
     # One adventure
 
-    def load(self, adventure: str) -> Stored:
+    def load(self, adventure: str) -> "Stored":
         """A whole adventure; `LibraryError` says what is wrong with this one, and the others stay usable."""
+        from desktop_app.persistence.codec import Options, decode, decode_entry
+        from desktop_app.persistence.stored import Stored
+
         with _plainly(self.path):
             row = self._db.execute(
                 "SELECT ruleset, options, head, tip, title, created, extras FROM adventure WHERE id = ?", (adventure,)
@@ -199,6 +212,8 @@ class Library:
         return Stored(adventure, ruleset, readings, entries, head, tip, title, created, kept)
 
     def _require(self, ruleset: str) -> None:
+        from desktop_app import rulesets
+
         known = rulesets.keys()
         if ruleset not in known:
             raise LibraryError(
@@ -209,8 +224,10 @@ class Library:
                 ),
             )
 
-    def commit(self, adventure: str, entry: Entry, head: int, tip: int, summary: Summary) -> None:
+    def commit(self, adventure: str, entry: "Entry", head: int, tip: int, summary: Summary) -> None:
         """Keep a new entry and move the head, both or neither."""
+        from desktop_app.persistence.codec import encode_entry
+
         with self._transaction() as db:
             body = encode_entry(entry)
             row = db.execute(
@@ -243,8 +260,10 @@ class Library:
             *(head, tip, summary.hero, summary.section, summary.alive, summary.life, summary.life_initial),
         )
 
-    def adopt(self, stored: Stored, summary: Summary) -> str:
+    def adopt(self, stored: "Stored", summary: Summary) -> str:
         """Take in a whole adventure from elsewhere, all or nothing; its id, a new one where the old is taken."""
+        from desktop_app.persistence.codec import encode
+
         played = next((entry.time for entry in reversed(stored.entries) if entry.time), stored.created)
         with self._transaction() as db:
             taken = db.execute("SELECT 1 FROM adventure WHERE id = ?", (stored.id,)).fetchone()
@@ -261,7 +280,9 @@ class Library:
             self._stand(db, adventure, stored.head, stored.tip, summary)
         return adventure
 
-    def _insert(self, db: sqlite3.Connection, adventure: str, entries: Sequence[Entry]) -> None:
+    def _insert(self, db: sqlite3.Connection, adventure: str, entries: "Sequence[Entry]") -> None:
+        from desktop_app.persistence.codec import encode_entry
+
         db.executemany(
             "INSERT INTO entry VALUES (?, ?, ?)", ((adventure, entry.number, encode_entry(entry)) for entry in entries)
         )

@@ -21,8 +21,9 @@ from desktop_app.persistence.codec import Options, decode, encode
 from desktop_app.persistence.errors import DoesNotFollow, TranscriptError, Unusable
 from desktop_app.persistence.files import read_file, write_file
 from desktop_app.persistence.library import Library
-from desktop_app.persistence.shelf import Shelved, Stored, summarise
+from desktop_app.persistence.shelf import Shelved
 from desktop_app.persistence.soundness import fold_soundly
+from desktop_app.persistence.stored import Stored, summarise
 
 FORMAT = "listok-adventure"
 VERSION = 1

@@ -20,10 +20,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListView, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from desktop_app.persistence.shelf import Status
+from desktop_app.persistence.status import Status
 from desktop_app.widgets.flow_layout import FlowLayout
-from desktop_app.widgets.in_place import literal
-from desktop_app.widgets.labels import plain_label
+from desktop_app.widgets.labels import literal, plain_label
 from desktop_app.widgets.shelf_delegate import ROW, ShelfDelegate, ShownRow
 from desktop_app.widgets.theme import mark
 

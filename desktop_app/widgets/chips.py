@@ -8,7 +8,8 @@ from desktop_app.domain.actions import Gain, Lose, Rewrite
 from desktop_app.domain.fields import Choice, Declared, Option, Selection, answers_of
 from desktop_app.widgets.editor import Editor, Setting
 from desktop_app.widgets.flow_layout import FlowLayout
-from desktop_app.widgets.in_place import InPlace, WordButton, literal, popup
+from desktop_app.widgets.in_place import InPlace, WordButton, popup
+from desktop_app.widgets.labels import literal
 
 GAP = 6
 

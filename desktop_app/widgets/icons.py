@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
+from PySide6.QtCore import QSize, QTemporaryDir
+from PySide6.QtGui import QIcon
 
 from desktop_app.resources import resource
 
@@ -13,28 +13,14 @@ if TYPE_CHECKING:
     from desktop_app.widgets.theme import Theme
 
 _PLACEHOLDER = "currentColor"
-_SIDES = (16, 18, 20, 24, 32, 36, 48, 72)
 
 
 def icon(name: str, theme: "Theme", colour: str | None = None) -> QIcon:
     """The icon of that name in the theme's text colour, or in another `#RRGGBB` colour; greyed when disabled.
 
-    It is sharp at every size up to 72 device pixels. Raises MissingResource for an unknown name.
+    Raises MissingResource for an unknown name.
     """
     return _icon(name, colour or theme.text, theme.disabled)
-
-
-def paint(name: str, colour: str, side: int) -> QImage:
-    """A square picture of an icon, `side` device pixels wide, on a clear ground."""
-    from PySide6.QtSvg import QSvgRenderer  # QtSvg is loaded only when the first icon is drawn
-
-    svg = _source(resource(f"icons/{name}.svg")).replace(_PLACEHOLDER, QColor(colour).name())
-    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    QSvgRenderer(QByteArray(svg.encode())).render(painter, QRectF(0, 0, side, side))
-    painter.end()
-    return image
 
 
 @cache
@@ -45,13 +31,23 @@ def _source(path: Path) -> str:
 @cache
 def _icon(name: str, colour: str, disabled: str) -> QIcon:
     result = QIcon()
-    for side in _SIDES:
-        image = paint(name, colour, side)
-        result.addPixmap(QPixmap.fromImage(image), QIcon.Mode.Normal)
-        # The same strokes in another ink: quicker than to draw them again.
-        painter = QPainter(image)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-        painter.fillRect(image.rect(), QColor(disabled))
-        painter.end()
-        result.addPixmap(QPixmap.fromImage(image), QIcon.Mode.Disabled)
+    result.addFile(coloured(name, colour), QSize(), QIcon.Mode.Normal)
+    result.addFile(coloured(name, disabled), QSize(), QIcon.Mode.Disabled)
     return result
+
+
+@cache
+def coloured(name: str, colour: str) -> str:
+    """The path of an SVG file with the icon in one colour, for Qt's own SVG engine and for style sheets.
+
+    Qt draws it when it is first shown, sharp at any size; the files die with the run.
+    """
+    path = Path(_folder().path()) / f"{name}-{colour.lstrip('#')}.svg"
+    svg = _source(resource(f"icons/{name}.svg")).replace(_PLACEHOLDER, colour)
+    path.write_text(svg, encoding="utf-8")
+    return path.as_posix()
+
+
+@cache
+def _folder() -> QTemporaryDir:
+    return QTemporaryDir()

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop_app.domain.narration import MINUS
+from desktop_app.domain.text import MINUS
 from desktop_app.widgets.fonts import pixels
 from desktop_app.widgets.icons import icon
 from desktop_app.widgets.theme import current_scale, current_theme, mark
@@ -339,8 +339,3 @@ def popup(menu: QMenu, widget: QWidget) -> None:
     """Open a menu under a widget and forget it when it closes."""
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     menu.popup(widget.mapToGlobal(QPoint(0, widget.height())))
-
-
-def literal(words: str) -> str:
-    """Words for a button or a menu, where a single ampersand would mark an access key."""
-    return words.replace("&", "&&")

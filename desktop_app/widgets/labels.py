@@ -15,3 +15,8 @@ def plain_label(role: str = "", text: str = "", parent: QWidget | None = None, *
     if role:
         mark(label, role=role)
     return label
+
+
+def literal(words: str) -> str:
+    """Words for a button or a menu, where a single ampersand would mark an access key."""
+    return words.replace("&", "&&")

@@ -18,8 +18,8 @@ from desktop_app.domain.errors import RuleError
 from desktop_app.domain.fields import Declared, Item, Items, Place, Record, Records
 from desktop_app.domain.narration import plain
 from desktop_app.widgets.editor import Editor, Setting
-from desktop_app.widgets.in_place import InPlace, literal, popup
-from desktop_app.widgets.labels import plain_label
+from desktop_app.widgets.in_place import InPlace, popup
+from desktop_app.widgets.labels import literal, plain_label
 from desktop_app.widgets.theme import mark
 
 

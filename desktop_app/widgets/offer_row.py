@@ -11,7 +11,8 @@ from desktop_app.domain.errors import RuleError
 from desktop_app.domain.ruleset import TEST, Kind, Offer
 from desktop_app.domain.text import Language
 from desktop_app.widgets.flow_layout import FlowLayout
-from desktop_app.widgets.in_place import InPlace, Sentence, literal, popup
+from desktop_app.widgets.in_place import InPlace, Sentence, popup
+from desktop_app.widgets.labels import literal
 
 SHOWN = frozenset({Kind.CHECK, Kind.CARE})
 MOST_BUTTONS = 3

@@ -10,7 +10,8 @@ from desktop_app.domain.actions import Adjust, Rebase, Rewrite
 from desktop_app.domain.entry_text import Absolute, Relative, parse_number
 from desktop_app.domain.errors import RuleError
 from desktop_app.domain.fields import Cap, Stat
-from desktop_app.domain.narration import MINUS, plain
+from desktop_app.domain.narration import plain
+from desktop_app.domain.text import MINUS
 from desktop_app.widgets.editor import Editor, Setting
 from desktop_app.widgets.fonts import pixels
 from desktop_app.widgets.in_place import InPlace, Sentence

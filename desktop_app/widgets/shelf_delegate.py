@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from desktop_app.persistence.shelf import Status
+from desktop_app.persistence.status import Status
 from desktop_app.widgets.fonts import Size, book, pixels, sans
 from desktop_app.widgets.icons import icon
 from desktop_app.widgets.theme import Theme, current_scale, current_theme

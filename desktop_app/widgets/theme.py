@@ -1,5 +1,6 @@
 """The colours of the application in one value, and the palette and style sheet made from it."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,16 +9,16 @@ from functools import cache
 from string import Template
 from typing import Any
 
-from PySide6.QtCore import QDir, QObject, Qt, QTemporaryDir, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_app.resources import resource
 from desktop_app.widgets.fonts import Size, clamp_scale, load_fonts, pixels, sans
-from desktop_app.widgets.icons import paint
+from desktop_app.widgets.icons import coloured
 
+_PICTURE = re.compile(r"url\(icon:(?P<name>[a-z-]+?)(?P<ink>-on|-off)?\)")
 _LENGTHS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 16, 18, 20, 22, 24, 28, 32, 40)
-_INDICATORS = ("check", "dash", "dot", "chevron-down", "chevron-up", "chevron-right", "close", "grip")
 
 
 class ThemeName(StrEnum):
@@ -134,6 +135,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     """The whole application's style sheet; raises KeyError when it names a token that no theme has.
 
     `$s16` is a size of type and `$p8` a length, both at 100 %; `$line` is a border and `$ring` the focus ring.
+    `url(icon:check)` is an icon in the colour of the text, `check-on` in that on the accent, `check-off` greyed.
     """
     words: dict[str, object] = {token: getattr(theme, token) for token in Theme.__slots__ if token != "dice"}
     words |= {"disabled": theme.disabled, "ring": theme.line + 1, "hair": theme.line - 1, "c22": pixels(22, scale) - 2}
@@ -143,7 +145,9 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     words |= {"pill": pixels(22, scale) // 2 + theme.line, "radio": pixels(14, scale) // 2 + theme.line}
     # A focused control's border grows by a pixel and its padding shrinks by one, so that nothing moves.
     words |= {f"f{length}": pixels(length, scale) - 1 for length in _LENGTHS}
-    return Template(resource("themes/app.qss").read_text(encoding="utf-8")).substitute(words)
+    inks = {"": theme.text, "-on": theme.on_accent, "-off": theme.disabled}
+    sheet = Template(resource("themes/app.qss").read_text(encoding="utf-8")).substitute(words)
+    return _PICTURE.sub(lambda found: f"url({coloured(found['name'], inks[found['ink'] or ''])})", sheet)
 
 
 @dataclass(slots=True)
@@ -152,7 +156,6 @@ class _Worn:
 
     theme: Theme | None = None
     scale: float = 1.0
-    pictures: QTemporaryDir | None = None
 
 
 _worn = _Worn()
@@ -172,7 +175,6 @@ def apply_theme(app: QApplication, theme: Theme, text_scale: float = 1.0) -> Non
     """Dress the whole application. Widgets hear of it as a change of palette, font and style."""
     load_fonts()
     _worn.theme, _worn.scale = theme, clamp_scale(text_scale)
-    _write_indicators(theme, _worn.scale)
     if app.style().name() != "fusion":
         app.setStyle("fusion")
     app.setPalette(palette(theme))
@@ -221,16 +223,3 @@ class ThemeKeeper(QObject):
     def _wear(self, theme: Theme) -> None:
         apply_theme(self._app, theme, self._scale)
         self.changed.emit()
-
-
-def _write_indicators(theme: Theme, scale: float) -> None:
-    # A style sheet can only name picture files, so ticks and arrows are drawn into a folder that dies with the run.
-    folder = QTemporaryDir()
-    side = pixels(16, scale)
-    inks = {"": theme.text, "-on": theme.on_accent, "-off": theme.disabled}
-    for name in _INDICATORS:
-        for suffix, ink in inks.items():
-            paint(name, ink, side).save(folder.filePath(f"{name}{suffix}.png"))
-            paint(name, ink, side * 2).save(folder.filePath(f"{name}{suffix}@2x.png"))
-    QDir.setSearchPaths("listok", [folder.path()])
-    _worn.pictures = folder

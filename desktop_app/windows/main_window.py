@@ -1,5 +1,7 @@
 """The main window: menus, tool bar, and the panels of the bookshelf or of the table; arrangement only."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication, QEvent, QMargins, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import (
@@ -16,15 +18,11 @@ from PySide6.QtWidgets import (
 )
 
 from desktop_app.binding.commands import COMMANDS, Command, Menu
-from desktop_app.binding.session import Session
-from desktop_app.domain.common import NAME
-from desktop_app.domain.narration import shortened
-from desktop_app.domain.text import Language
 from desktop_app.widgets.bookshelf import Bookshelf
-from desktop_app.widgets.dock_head import DockHead
-from desktop_app.widgets.icons import icon
-from desktop_app.widgets.theme import current_theme
-from desktop_app.windows.table import Table
+
+if TYPE_CHECKING:
+    from desktop_app.widgets.dock_head import DockHead
+    from desktop_app.windows.table import Table
 
 GUTTER = 12
 """Pixels between panels and around them."""
@@ -114,7 +112,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Listok")
         self.bookshelf.setFocus()
 
-    def show_table(self, table: Table) -> None:
+    def show_table(self, table: "Table") -> None:
         """Show the panels of an adventure."""
         self.show_shelf()
         self.table = table
@@ -129,6 +127,8 @@ class MainWindow(QMainWindow):
 
     def _add_dock(self, key: str, widget: QWidget, controls: QWidget, margins: QMargins) -> None:
         """A panel with a head of ours; the margins are the gutters between the panels and the window's edge."""
+        from desktop_app.widgets.dock_head import DockHead
+
         dock = QDockWidget(self)
         dock.setObjectName(key)
         head = DockHead(controls, dock)
@@ -154,18 +154,13 @@ class MainWindow(QMainWindow):
             self.actions_by_key[command.key].setEnabled(at_table or not command.at_table)
         self.tools.setVisible(at_table)
 
-    def show_story(self, session: Session | None, language: Language) -> None:
-        """Say what undo and redo would do, and whose adventure this is."""
-        for key, entry in (
-            ("undo", session and session.journal.undoable),
-            ("redo", session and session.journal.redoable),
-        ):
+    def show_story(self, title: str, undo: str, redo: str) -> None:
+        """Say whose adventure this is, and what undo and redo would do; "" when there is nothing to."""
+        for key, words in (("undo", undo), ("redo", redo)):
             action = self.actions_by_key[key]
-            action.setEnabled(bool(entry))
-            action.setToolTip(session.headline(entry, language) if session and entry else action.text())
-        if session is not None:
-            name = session.state.heroes[0][NAME] or session.rules.title.say(language)
-            self.setWindowTitle(f"{shortened(name)} — Listok")
+            action.setEnabled(bool(words))
+            action.setToolTip(words or _word(action.text()))
+        self.setWindowTitle(f"{title} — Listok")
 
     # Words
 
@@ -187,7 +182,10 @@ class MainWindow(QMainWindow):
     def _name(self, command: Command) -> None:
         action = self.actions_by_key[command.key]
         action.setText(_word(command.text))
-        if command.icon:
+        if command.icon and self.table is not None:
+            from desktop_app.widgets.icons import icon
+            from desktop_app.widgets.theme import current_theme
+
             action.setIcon(icon(command.icon, current_theme()))
 
     def changeEvent(self, event: QEvent) -> None:

@@ -44,7 +44,7 @@ class SingleKeys(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
-        if isinstance(watched, _TYPING):
+        if isinstance(watched, _TYPING) or watched.property("typing"):
             return False
         key = plain_key(event)
         presses_button = key == "Space" and isinstance(watched, QAbstractButton)

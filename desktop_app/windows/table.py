@@ -6,10 +6,11 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QTabWidget, Q
 from desktop_app.binding.journal_model import JournalModel
 from desktop_app.binding.session import Session
 from desktop_app.domain.actions import Action
+from desktop_app.domain.common import NAME
 from desktop_app.domain.dice import Request, Who
 from desktop_app.domain.errors import RuleError
 from desktop_app.domain.journal import Entry
-from desktop_app.domain.narration import Narrator
+from desktop_app.domain.narration import Narrator, shortened
 from desktop_app.domain.ruleset import Offer
 from desktop_app.domain.sheet import Sheet
 from desktop_app.domain.text import Language
@@ -99,6 +100,7 @@ class Table(QObject):
         while len(self.forms) < len(heroes):
             form = SheetForm(self.session.rules, Who("hero", len(self.forms)), self._language)
             form.wished.connect(self._wish)
+            form.show_options(self.session.state.options)
             mark(form, panel=True)
             self.sheets.addTab(form, "")
             self.forms.append(form)
@@ -167,6 +169,36 @@ class Table(QObject):
     @Slot(object)
     def _show_refusal(self, error: RuleError) -> None:
         self.panel.show_error(error.say(self._language))
+
+    # Words
+
+    @property
+    def title(self) -> str:
+        """Whose adventure this is: the first hero's name, or the book's title while the hero has none."""
+        name = self.session.state.heroes[0][NAME] or self.session.rules.title.say(self._language)
+        return shortened(name)
+
+    @property
+    def undo_words(self) -> str:
+        """What undo would take back, "" when there is nothing to."""
+        return self._headline(self.session.journal.undoable)
+
+    @property
+    def redo_words(self) -> str:
+        """What redo would bring back, "" when there is nothing to."""
+        return self._headline(self.session.journal.redoable)
+
+    def _headline(self, entry: Entry | None) -> str:
+        return "" if entry is None else self.session.headline(entry, self._language)
+
+    def finish_typing(self) -> None:
+        """Let what is still being typed on the sheets take effect."""
+        for form in self.forms:
+            form.finish_typing()
+
+    def take_key(self, key: str) -> bool:
+        """Answer a single key: the fight's, or else that of something offered on a sheet."""
+        return self.panel.take_key(key) or any(form.take_shortcut(key) for form in self.forms)
 
     def set_animation(self, *, animated: bool) -> None:
         """Let dice tumble and bars slide, or show everything at once."""

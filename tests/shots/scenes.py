@@ -31,7 +31,7 @@ class Stage:
         keeper = NewAdventure(self.desk.library, rules, {})
         session = Session(rules, Journal(rules.new_state()), keeper, now)
         session.app_dice = RandomDice(seed)
-        self.desk.sit_down(session)
+        self.desk.adventures.sit_down(session, self.desk.language)
         session.play(Create(NAMES[self.desk.language], {}, choices or {}))
         return session
 

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from desktop_app.persistence.shelf import Status
+from desktop_app.persistence.status import Status
 from desktop_app.widgets.bookshelf import Bookshelf, ShelfRow
 from desktop_app.widgets.shelf_delegate import ROW
 from tests.widgets.sheet_desk import Shouting

@@ -25,7 +25,7 @@ from pytestqt.qtbot import QtBot
 from desktop_app.resources import MissingResource, resource
 from desktop_app.widgets import theme as theme_module
 from desktop_app.widgets.fonts import BOOK, SANS, Size, book, capitals, lining, load_fonts, pixels, sans
-from desktop_app.widgets.icons import icon, paint
+from desktop_app.widgets.icons import icon
 from desktop_app.widgets.theme import (
     Theme,
     ThemeKeeper,
@@ -298,7 +298,7 @@ def test_before_any_theme_is_chosen_it_is_paper(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize("name", ICONS)
 @pytest.mark.usefixtures("app")
 def test_every_icon_is_drawn_in_the_asked_colour(name: str) -> None:
-    image = paint(name, "#1050A0", 48)
+    image = icon(name, load_theme("paper"), "#1050A0").pixmap(48, QIcon.Mode.Normal).toImage()
     inked = [
         QColor(image.pixelColor(x, y)) for x in range(48) for y in range(48) if image.pixelColor(x, y).alpha() == 255
     ]
