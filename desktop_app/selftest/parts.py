@@ -9,19 +9,20 @@ from desktop_app.domain.text import Language
 from desktop_app.resources import resource
 from desktop_app.selftest.report import SelfTestError
 from desktop_app.widgets.fonts import load_fonts
-from desktop_app.widgets.icons import paint
+from desktop_app.widgets.icons import icon
 from desktop_app.widgets.theme import apply_theme, load_theme
 
 
 def draw_icons() -> int:
     """Draw every icon and see ink; how many there are."""
     names = sorted(path.stem for path in resource("icons").glob("*.svg"))
+    theme = load_theme("paper")
     for name in names:
-        image = paint(name, "#000000", 24)
+        image = icon(name, theme, "#000000").pixmap(24).toImage()
         if not any(image.pixelColor(x, y).alpha() for x in range(24) for y in range(24)):
             raise SelfTestError(f"icon {name} is blank")
     for size in (16, 48, 256):
-        image = paint("app/listok", "#000000", size)
+        image = QIcon(str(resource("icons/app/listok.svg"))).pixmap(size).toImage()
         if image.pixelColor(size // 2, size // 2).alpha() != 255:
             raise SelfTestError(f"the program's icon is blank at {size} pixels")
     return len(names)
@@ -45,7 +46,7 @@ def read_fonts() -> list[str]:
 
 def speak(app: QApplication) -> list[str]:
     """Load every translation, and hear Qt's own buttons speak Russian."""
-    files = sorted(path for path in resource("translations").glob("*.qm"))
+    files = sorted(resource("icons").parent.glob("translations/*.qm"))
     for path in files:
         if not QTranslator().load(str(path)):
             raise SelfTestError(f"{path.name} cannot be read")

