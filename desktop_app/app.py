@@ -1,24 +1,25 @@
-"""The composition root: Qt, the library, settings, languages and the window are made and joined here."""
+"""The composition root: Qt, the library, settings, languages and the window are made and joined here.
+
+The window is shown first and furnished afterwards, so that it is there almost as soon as a bare one would be.
+"""
 
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QApplication
 
-from desktop_app.binding import settings as preferences
-from desktop_app.binding.languages import Languages
-from desktop_app.binding.settings import Settings
-from desktop_app.persistence.errors import LibraryError
-from desktop_app.persistence.files import data_folder
-from desktop_app.persistence.library import Library
-from desktop_app.widgets.theme import ThemeKeeper, ThemeName
-from desktop_app.windows.desk import Desk
-from desktop_app.windows.main_window import MainWindow
+from desktop_app.windows.shell import Shell
 
 if TYPE_CHECKING:
     import argparse
+
+    from desktop_app.windows.desk import Desk
+
+REFUSED = 1
+"""The exit code where the library cannot be opened."""
 
 
 def parse(argv: Sequence[str]) -> "argparse.Namespace":
@@ -34,21 +35,53 @@ def parse(argv: Sequence[str]) -> "argparse.Namespace":
 
 def main(argv: Sequence[str]) -> int:
     """Open the window and run until it is closed; the exit code."""
-    arguments = parse(argv)
-    app = QApplication.instance() or QApplication(sys.argv[:1])
-    assert isinstance(app, QApplication)
+    arguments = parse(argv) if argv else None
+    app = QApplication(sys.argv[:1])
     app.setApplicationName("listok")
     app.setApplicationDisplayName("Listok")
     app.setDesktopFileName("listok")
-    desk = compose(app, data_folder(arguments.data_dir), arguments.language)
-    if desk is None:
-        return 1
-    desk.show()
+    shell = Shell()
+    opening = Opening(app, shell, arguments)
+    shell.painted.connect(opening.furnish)
+    shell.show()
     return app.exec()
 
 
-def compose(app: QApplication, folder: Path, language: str | None = None) -> Desk | None:
+class Opening(QObject):
+    """What remains to be done once the empty window is on the screen."""
+
+    def __init__(self, app: QApplication, shell: Shell, arguments: "argparse.Namespace | None") -> None:
+        """Furnish ``shell`` as the ``arguments`` ask."""
+        super().__init__(app)
+        self._app = app
+        self._shell = shell
+        self._arguments = arguments
+
+    @Slot()
+    def furnish(self) -> None:
+        """Put the desk into the window, or say why it cannot be and leave."""
+        from desktop_app.persistence.files import data_folder
+
+        asked = self._arguments
+        folder = data_folder(asked.data_dir if asked else None)
+        desk = compose(self._app, folder, asked.language if asked else None, self._shell)
+        if desk is None:
+            self._app.exit(REFUSED)
+        else:
+            desk.show()
+
+
+def compose(app: QApplication, folder: Path, language: str | None = None, shell: Shell | None = None) -> "Desk | None":
     """The desk over the library in ``folder``; None, after saying why, when the library cannot be opened."""
+    from desktop_app.binding import settings as preferences
+    from desktop_app.binding.languages import Languages
+    from desktop_app.binding.settings import Settings
+    from desktop_app.persistence.errors import LibraryError
+    from desktop_app.persistence.library import Library
+    from desktop_app.widgets.theme import ThemeKeeper, ThemeName
+    from desktop_app.windows.desk import Desk
+    from desktop_app.windows.main_window import MainWindow
+
     languages = Languages(app)
     themes = ThemeKeeper(app)
     settings = Settings(folder, app)
@@ -61,11 +94,14 @@ def compose(app: QApplication, folder: Path, language: str | None = None) -> Des
     except LibraryError as error:
         _refuse(error.say(settings.language))
         return None
-    return Desk(library, settings, themes, languages, MainWindow())
+    return Desk(library, settings, themes, languages, MainWindow(shell or Shell()))
 
 
 def _refuse(words: str) -> None:
     """Say on the terminal and in a window why the program cannot start."""
+    from PySide6.QtWidgets import QMessageBox
+
     print(words, file=sys.stderr)
     box = QMessageBox(QMessageBox.Icon.Critical, "Listok", words)
+    box.setTextFormat(box.textFormat().PlainText)
     box.exec()

@@ -24,7 +24,7 @@ def open_windows(app: QApplication, out: Path) -> list[str]:
     watcher.carry_out_all("at the shelf")
     for rules in rulesets.all_rulesets():
         session = begin(rules, desk.library, rules.key)
-        desk.sit_down(session)
+        desk.adventures.sit_down(session, desk.language)
         fight(session)
         app.processEvents()
         watcher.photograph(rules.key, desk.window)
@@ -55,7 +55,7 @@ class Watcher(QObject):
 
     def carry_out_all(self, where: str) -> None:
         """Carry out every command that can be chosen now, but Quit."""
-        for key, action in self._desk.window.actions_by_key.items():
+        for key, action in self._desk.actions.items():
             if key != "quit" and action.isEnabled():
                 self._command = f"{key} {where}"
                 action.trigger()

@@ -31,13 +31,13 @@ class Adventures(QObject):
 
     def __init__(self, library: Library, settings: Settings, window: MainWindow, now: Callable[[], datetime]) -> None:
         """Open adventures of ``library`` in ``window``; ``now`` is the clock for entries."""
-        super().__init__(window)
+        super().__init__(window.shell)
         self._library = library
         self._settings = settings
         self._window = window
         self._now = now
         self._commands: TableCommands | None = None
-        self._keys = SingleKeys(window, self._take_key)
+        self._keys = SingleKeys(window.shell, self._take_key)
         self.session: Session | None = None
 
     def open(self, adventure: str, language: Language) -> None:
@@ -51,7 +51,7 @@ class Adventures(QObject):
     def begin(self, language: Language) -> None:
         """Ask for a hero, and begin the adventure."""
         chosen = self._settings[preferences.LAST_RULESET]
-        dialog = HeroDialog(rulesets.all_rulesets(), chosen, language, self._window)
+        dialog = HeroDialog(rulesets.all_rulesets(), chosen, language, self._window.shell)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             rules, options = dialog.rules, dialog.options
             self._settings[preferences.LAST_RULESET] = rules.key
@@ -64,7 +64,7 @@ class Adventures(QObject):
         """Ask for one more hero of the open adventure."""
         if self.session is None:
             return
-        dialog = HeroDialog((self.session.rules,), self.session.rules.key, language, self._window)
+        dialog = HeroDialog((self.session.rules,), self.session.rules.key, language, self._window.shell)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             answer = dialog.answer()
             place = len(self.session.state.heroes)
@@ -82,7 +82,7 @@ class Adventures(QObject):
         """Lay the table for an adventure."""
         self.close()
         self.session = session
-        table = Table(session, language, self._window)
+        table = Table(session, language, self._window.shell)
         self._commands = TableCommands(self._window, table)
         self.apply_preferences(table)
         for changed in (session.entry_added, session.head_moved):

@@ -19,6 +19,7 @@ from desktop_app.persistence.errors import LibraryError
 from desktop_app.persistence.library import Library
 from desktop_app.widgets.theme import ThemeKeeper, ThemeName
 from desktop_app.windows.main_window import MainWindow
+from desktop_app.windows.shell import Shell
 
 if TYPE_CHECKING:
     from desktop_app.windows.adventures import Adventures
@@ -33,7 +34,7 @@ class Desk(QObject):
         self, library: Library, settings: Settings, themes: ThemeKeeper, languages: Languages, window: MainWindow
     ) -> None:
         """Sit down at the desk; nothing is open yet."""
-        super().__init__(window)
+        super().__init__(window.shell)
         self._library = library
         self._settings = settings
         self._themes = themes
@@ -46,7 +47,7 @@ class Desk(QObject):
         window.bookshelf.open_wished.connect(self.open)
         window.bookshelf.remove_wished.connect(self.remove)
         window.own_dice.toggled.connect(self._choose_dice)
-        window.closing.connect(self._leave)
+        window.shell.closing.connect(self._leave)
         settings.changed.connect(self._apply)
         languages.changed.connect(self._speak)
         self._fill_choices()
@@ -68,15 +69,20 @@ class Desk(QObject):
     def show(self) -> None:
         """Show the window where it stood last, with the adventure that was open."""
         geometry, _ = self._settings.window
-        self._window.restoreGeometry(geometry)
-        self._window.show()
+        self._window.shell.restoreGeometry(geometry)
+        self._window.shell.show()
         # After the first paint: the window is there at once, and the adventure opens in it.
         QTimer.singleShot(0, self.open_last)
 
     @property
-    def window(self) -> MainWindow:
+    def window(self) -> Shell:
         """The window that the desk works in."""
-        return self._window
+        return self._window.shell
+
+    @property
+    def actions(self) -> dict[str, QAction]:
+        """The commands of the menus by their keys."""
+        return self._window.actions_by_key
 
     @property
     def library(self) -> Library:
@@ -139,7 +145,7 @@ class Desk(QObject):
     def remove(self, adventure: str) -> None:
         """Put an adventure away from the shelf, once the player is sure."""
         asked = self.tr("Take this adventure off the shelf?")
-        button = QMessageBox.question(self._window, "Listok", asked)
+        button = QMessageBox.question(self._window.shell, "Listok", asked)
         if button is QMessageBox.StandardButton.Yes:
             self._library.remove(adventure)
             self._fill_shelf()
@@ -226,7 +232,7 @@ class Desk(QObject):
         self._warn(error.say(self.language))
 
     def _warn(self, words: str) -> None:
-        box = QMessageBox(QMessageBox.Icon.Warning, "Listok", "", QMessageBox.StandardButton.Ok, self._window)
+        box = QMessageBox(QMessageBox.Icon.Warning, "Listok", "", QMessageBox.StandardButton.Ok, self._window.shell)
         box.setTextFormat(box.textFormat().PlainText)
         box.setText(words)
         box.exec()
@@ -238,17 +244,17 @@ class Desk(QObject):
         from desktop_app.resources import version
 
         words = self.tr("Adventure sheet, dice and a memory for gamebooks.")
-        QMessageBox.about(self._window, "Listok", f"Listok {version()}\n{words}")
+        QMessageBox.about(self._window.shell, "Listok", f"Listok {version()}\n{words}")
 
     @Slot()
     def _quit(self) -> None:
-        self._window.close()
+        self._window.shell.close()
 
     @Slot()
     def _leave(self) -> None:
         if self._adventures is not None:
             self._adventures.close()
-        self._settings.keep_window(self._window.saveGeometry(), self._window.saveState())
+        self._settings.keep_window(self._window.shell.saveGeometry(), self._window.shell.saveState())
 
 
 def now() -> datetime:

@@ -2,13 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMargins, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtCore import QCoreApplication, QMargins, QObject, Qt, Slot
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QDockWidget,
     QLabel,
     QLineEdit,
-    QMainWindow,
     QMenu,
     QStackedWidget,
     QToolBar,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from desktop_app.binding.commands import COMMANDS, Command, Menu
 from desktop_app.widgets.bookshelf import Bookshelf
+from desktop_app.windows.shell import Shell
 
 if TYPE_CHECKING:
     from desktop_app.widgets.dock_head import DockHead
@@ -29,36 +29,38 @@ GUTTER = 12
 AREAS = {"fight": Qt.DockWidgetArea.RightDockWidgetArea, "log": Qt.DockWidgetArea.BottomDockWidgetArea}
 
 
-class MainWindow(QMainWindow):
+class MainWindow(QObject):
     """Holds the bookshelf and, while an adventure is open, its table; ``actions_by_key`` are the commands."""
 
-    closing = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, shell: Shell) -> None:
+        """Furnish a shell, to which everything here belongs."""
+        super().__init__(shell)
+        self.shell = shell
+        # The application's style sheet dresses it from now on.
+        shell.setStyleSheet("")
         self.actions_by_key: dict[str, QAction] = {}
         self._menus: dict[Menu, QMenu] = {}
-        self.language_menu = QMenu(self)
-        self.theme_menu = QMenu(self)
-        self.bookshelf = Bookshelf(self)
+        self.language_menu = QMenu(self.shell)
+        self.theme_menu = QMenu(self.shell)
+        self.bookshelf = Bookshelf(self.shell)
         self.table: Table | None = None
-        self._pages = QStackedWidget(self)
+        self._pages = QStackedWidget(self.shell)
         self._pages.addWidget(self.bookshelf)
         self._pages.setContentsMargins(GUTTER, GUTTER, 0, 0)
-        self.setCentralWidget(self._pages)
+        self.shell.setCentralWidget(self._pages)
         self.docks: dict[str, QDockWidget] = {}
         self.heads: dict[str, DockHead] = {}
-        self.section = QLineEdit(self)
-        self.own_dice = QToolButton(self)
-        self._section_label = QLabel(self)
+        self.section = QLineEdit(self.shell)
+        self.own_dice = QToolButton(self.shell)
+        self._section_label = QLabel(self.shell)
         self._add_menus()
         self.tools = self._add_tools()
         self._retranslate()
-        self.resize(1320, 860)
+        shell.stale.connect(self._retranslate)
 
     def _add_menus(self) -> None:
         for menu in Menu:
-            self._menus[menu] = self.menuBar().addMenu("")
+            self._menus[menu] = self.shell.menuBar().addMenu("")
         for command in COMMANDS:
             action = QAction(self)
             action.setObjectName(command.key)
@@ -74,7 +76,7 @@ class MainWindow(QMainWindow):
             view.addMenu(submenu)
 
     def _add_tools(self) -> QToolBar:
-        bar = QToolBar(self)
+        bar = QToolBar(self.shell)
         bar.setObjectName("tools")
         bar.setMovable(False)
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -91,7 +93,7 @@ class MainWindow(QMainWindow):
             bar.addWidget(widget)
         bar.addAction(self.actions_by_key["bookmark"])
         bar.addWidget(self.own_dice)
-        self.addToolBar(bar)
+        self.shell.addToolBar(bar)
         return bar
 
     # Pages
@@ -99,7 +101,7 @@ class MainWindow(QMainWindow):
     def show_shelf(self) -> None:
         """Put the table away and show the bookshelf."""
         for dock in self.docks.values():
-            self.removeDockWidget(dock)
+            self.shell.removeDockWidget(dock)
             dock.deleteLater()
         self.docks.clear()
         self.heads.clear()
@@ -109,7 +111,7 @@ class MainWindow(QMainWindow):
             self.table.deleteLater()
             self.table = None
         self._enable(at_table=False)
-        self.setWindowTitle("Listok")
+        self.shell.setWindowTitle("Listok")
         self.bookshelf.setFocus()
 
     def show_table(self, table: "Table") -> None:
@@ -129,7 +131,7 @@ class MainWindow(QMainWindow):
         """A panel with a head of ours; the margins are the gutters between the panels and the window's edge."""
         from desktop_app.widgets.dock_head import DockHead
 
-        dock = QDockWidget(self)
+        dock = QDockWidget(self.shell)
         dock.setObjectName(key)
         head = DockHead(controls, dock)
         head.close_wished.connect(dock.close)
@@ -139,15 +141,16 @@ class MainWindow(QMainWindow):
         self.docks[key] = dock
         self.heads[key] = head
 
+    @Slot()
     def reset_layout(self) -> None:
         """Bring every panel back to its place and size."""
         for key, dock in self.docks.items():
             dock.setFloating(False)
-            self.addDockWidget(AREAS[key], dock)
+            self.shell.addDockWidget(AREAS[key], dock)
             dock.show()
-        self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
-        self.resizeDocks([self.docks["fight"]], [self.width() * 2 // 5], Qt.Orientation.Horizontal)
-        self.resizeDocks([self.docks["log"]], [self.height() // 4], Qt.Orientation.Vertical)
+        self.shell.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
+        self.shell.resizeDocks([self.docks["fight"]], [self.shell.width() * 2 // 5], Qt.Orientation.Horizontal)
+        self.shell.resizeDocks([self.docks["log"]], [self.shell.height() // 4], Qt.Orientation.Vertical)
 
     def _enable(self, *, at_table: bool) -> None:
         for command in COMMANDS:
@@ -160,10 +163,11 @@ class MainWindow(QMainWindow):
             action = self.actions_by_key[key]
             action.setEnabled(bool(words))
             action.setToolTip(words or _word(action.text()))
-        self.setWindowTitle(f"{title} — Listok")
+        self.shell.setWindowTitle(f"{title} — Listok")
 
     # Words
 
+    @Slot()
     def _retranslate(self) -> None:
         for menu, widget in self._menus.items():
             widget.setTitle(_word(menu.value))
@@ -187,15 +191,6 @@ class MainWindow(QMainWindow):
             from desktop_app.widgets.theme import current_theme
 
             action.setIcon(icon(command.icon, current_theme()))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.PaletteChange):
-            self._retranslate()
-        super().changeEvent(event)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        self.closing.emit()
-        super().closeEvent(event)
 
 
 def _framed(widget: QWidget, margins: QMargins) -> QWidget:

@@ -57,14 +57,16 @@ class TableCommands(QObject):
     @Slot()
     def note(self) -> None:
         """Write a note about the section."""
-        words, given = QInputDialog.getMultiLineText(self._window, self.tr("Note"), self.tr("About this section:"))
+        words, given = QInputDialog.getMultiLineText(
+            self._window.shell, self.tr("Note"), self.tr("About this section:")
+        )
         if given and words.strip():
             self._play(Note(words.strip()))
 
     @Slot()
     def bookmark(self) -> None:
         """Give this moment a name."""
-        words, given = QInputDialog.getText(self._window, self.tr("Bookmark"), self.tr("Name of this moment:"))
+        words, given = QInputDialog.getText(self._window.shell, self.tr("Bookmark"), self.tr("Name of this moment:"))
         if given and words.strip():
             self._play(Mark(words.strip()))
 
