@@ -1,7 +1,17 @@
 """The fight: foes, quick entry, the decision that waits, and a button for all that the rules offer."""
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal, Slot
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QPushButton, QVBoxLayout, QWidget, QWidgetAction
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+    QWidgetAction,
+)
 
 from desktop_app.domain import narration
 from desktop_app.domain.actions import Begin, Clear, Reinforce, Rewrite
@@ -65,24 +75,38 @@ class FightPanel(QWidget):
         head.addStretch(1)
         head.addWidget(self._round)
         head.addWidget(self._conditions)
-        foes = QFrame(self)
-        self._card_rows = QVBoxLayout(foes)
-        self._card_rows.setContentsMargins(0, 0, 0, 0)
-        self._card_rows.setSpacing(6)
+        self._scroll = self._card_area()
         ending = QHBoxLayout()
         ending.addWidget(self._ending, 1)
         ending.addWidget(self._clear)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(20, 4, 20, 8)
         rows.setSpacing(10)
-        rows.addWidget(foes)
+        rows.addWidget(self._scroll, 1)
         rows.addWidget(self.entry)
         rows.addWidget(self._error)
         rows.addLayout(ending)
         rows.addWidget(self.question)
         rows.addWidget(self.bar)
-        rows.addStretch(1)
+        self._spring = QWidget(self)
+        rows.addWidget(self._spring, 1)
         self._error.hide()
+
+    def _card_area(self) -> QScrollArea:
+        foes = QWidget()
+        self._card_rows = QVBoxLayout(foes)
+        self._card_rows.setContentsMargins(0, 0, 0, 0)
+        self._card_rows.setSpacing(6)
+        self._card_rows.addStretch(1)
+        # Only the foes scroll: what one can do is always in sight.
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(foes)
+        scroll.hide()
+        return scroll
 
     # Showing
 
@@ -129,8 +153,10 @@ class FightPanel(QWidget):
             card = FoeCard(self._rules, len(self.cards), self._language, self)
             card.chosen.connect(self.choose)
             card.wished.connect(self.wished)
-            self._card_rows.addWidget(card)
+            self._card_rows.insertWidget(len(self.cards), card)
             self.cards.append(card)
+        self._scroll.setVisible(bool(foes))
+        self._spring.setVisible(not foes)
         standing = [who.index for who in standing_foes(self._rules, fight)] if fight else []
         if self._target not in standing:
             self._target = standing[0] if standing else 0

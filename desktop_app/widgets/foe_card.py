@@ -1,5 +1,7 @@
 """A foe on the table: number, name, scores and a life bar; a click or its number chooses it as the target."""
 
+import html
+
 from PySide6.QtCore import QEasingCurve, QPropertyAnimation, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QInputDialog, QMenu, QProgressBar, QVBoxLayout, QWidget
@@ -7,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QInputDialog, QMenu, QProgres
 from desktop_app.domain.actions import Rewrite, Withdraw
 from desktop_app.domain.common import FOE_NAME
 from desktop_app.domain.fields import MOST, Flag, Number, Stat
+from desktop_app.domain.narration import shortened
 from desktop_app.domain.ruleset import Ruleset
 from desktop_app.domain.sheet import Sheet
 from desktop_app.domain.state import foe
@@ -17,6 +20,9 @@ from desktop_app.widgets.theme import mark
 SLIDE = 150
 """Milliseconds that a life bar takes to its new length."""
 OF = Text("из", "of")
+NO_BREAK = "\N{NO-BREAK SPACE}"
+LONGEST_NAME = 24
+"""Characters of a name shown on a card; the rest is in its tool tip."""
 
 
 class FoeCard(QFrame):
@@ -34,15 +40,17 @@ class FoeCard(QFrame):
         self._sheet = Sheet()
         self.animated = True
         self._name = plain_label("strong", parent=self)
-        self._scores = plain_label("muted", parent=self)
+        self._scores = plain_label("muted", parent=self, wraps=True)
+        self._scores.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         self._bar = QProgressBar(self)
         self._bar.setTextVisible(False)
         self._slide = QPropertyAnimation(self._bar, b"value", self)
         self._slide.setDuration(SLIDE)
         self._slide.setEasingCurve(QEasingCurve.Type.OutCubic)
         line = QHBoxLayout()
-        line.addWidget(self._name, 1)
-        line.addWidget(self._scores)
+        line.setSpacing(12)
+        line.addWidget(self._name, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self._scores, 1)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(12, 7, 12, 9)
         rows.setSpacing(5)
@@ -63,15 +71,16 @@ class FoeCard(QFrame):
         say = self._language
         life = self._rules.foe_life
         name = sheet[FOE_NAME] or Text("Враг", "Foe").say(say)
-        self._name.setText(f"{self._index + 1} · {name}")
-        self._scores.setText(" · ".join(self._score_words(sheet)))
+        self._name.setText(f"{self._index + 1} · {shortened(name, LONGEST_NAME)}")
+        # Each score stays whole when they need a second line.
+        self._scores.setText(" · ".join(words.replace(" ", NO_BREAK) for words in self._score_words(sheet)))
         self._bar.setRange(0, max(1, sheet.initial(life)) * 10)
         self._move_bar(max(0, sheet[life]) * 10)
         self.setEnabled(standing)
         mark(self, chosen=chosen and standing)
         spoken = f"{name}: {', '.join(self._score_words(sheet))}"
         self.setAccessibleName(spoken)
-        self.setToolTip("")
+        self._name.setToolTip("" if len(name) <= LONGEST_NAME else html.escape(name))
         self._bar.setAccessibleName(f"{name}, {life.label.say(say)}")
 
     def _score_words(self, sheet: Sheet) -> list[str]:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from desktop_app.binding.commands import COMMANDS, Command, Menu
 from desktop_app.widgets.bookshelf import Bookshelf
+from desktop_app.widgets.theme import current_scale
 from desktop_app.windows.shell import Shell
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 GUTTER = 12
 """Pixels between panels and around them."""
+LARGE_TEXT = 1.25
 AREAS = {"fight": Qt.DockWidgetArea.RightDockWidgetArea, "log": Qt.DockWidgetArea.BottomDockWidgetArea}
 
 
@@ -148,7 +150,9 @@ class MainWindow(QObject):
             dock.setFloating(False)
             self.shell.addDockWidget(AREAS[key], dock)
             dock.show()
-        self.shell.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea)
+        # A large text makes the fight tall: then the log makes room for it.
+        corner = AREAS["fight" if current_scale() > LARGE_TEXT else "log"]
+        self.shell.setCorner(Qt.Corner.BottomRightCorner, corner)
         self.shell.resizeDocks([self.docks["fight"]], [self.shell.width() * 2 // 5], Qt.Orientation.Horizontal)
         self.shell.resizeDocks([self.docks["log"]], [self.shell.height() // 4], Qt.Orientation.Vertical)
 

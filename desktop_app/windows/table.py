@@ -1,6 +1,6 @@
 """The table of one adventure: its sheets, fight, dice and log, joined to the session that plays it."""
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from desktop_app.binding.journal_model import JournalModel
@@ -21,6 +21,9 @@ from desktop_app.widgets.own_dice import OwnDice
 from desktop_app.widgets.sheet_form import SheetForm
 from desktop_app.widgets.theme import mark
 from desktop_app.windows.throws import asked, dice_groups
+
+LEAST_TRAY = 110
+"""Pixels that dice are left with when a large text makes everything else tall."""
 
 
 class Table(QObject):
@@ -53,13 +56,16 @@ class Table(QObject):
     def _fight_side(self, parent: QWidget) -> QWidget:
         self.dice.addWidget(self.tray)
         self.dice.addWidget(self.own_dice)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(self.panel)
+        self.dice.setMinimumHeight(LEAST_TRAY)
         side = QFrame(parent)
         rows = QVBoxLayout(side)
         rows.setContentsMargins(1, 0, 1, 1)
+        # The foes scroll by themselves; this is for a window too small for the largest text.
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(self.panel)
         rows.addWidget(scroll, 1)
         rows.addWidget(self.dice)
         mark(side, panel="under")

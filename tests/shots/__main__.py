@@ -51,6 +51,7 @@ def shoot(app: QApplication, scene: str, look: tuple[str, str, float], path: Pat
         desk = compose(app, Path(folder), language)
         assert desk is not None, "a fresh library opens"
         desk.show()
+        app.processEvents()
         shown: QWidget = SCENES[scene](Stage(desk))
         for _ in range(5):
             app.processEvents()
