@@ -6,6 +6,7 @@ python3 dev.py test                every check, the first failure stops
 python3 dev.py test -- PYTEST_ARGS only pytest, off screen, e.g. `-- tests/domain -k luck`
 python3 dev.py bench [ARGS]        measure the odds, the log and the start
 python3 dev.py shots [--out DIR]   picture every window
+python3 dev.py translations        bring the words to translate up to date, and compile what is translated
 python3 dev.py setup               only what each of the above does first
 
 Each sets up what is missing: .venv with the packages of requirements.lock, and Qt's system libraries.
@@ -60,6 +61,7 @@ def main(argv: Sequence[str]) -> None:
         "test": test,
         "bench": bench,
         "shots": shots,
+        "translations": translations,
         "setup": lambda _: set_up(SCREEN + E2E, OFFSCREEN),
     }
     if command not in commands:
@@ -83,6 +85,21 @@ def bench(args: list[str]) -> None:
 def shots(args: list[str]) -> None:
     set_up([], OFFSCREEN)
     hand_over(["-m", "tests.shots", *args], OFFSCREEN)
+
+
+def translations(_args: list[str]) -> None:
+    """A translator fills in resources/translations/*.ts between two runs of this, in Qt Linguist or any editor."""
+    set_up([], OFFSCREEN)
+    sources = sorted(map(str, (ROOT / "desktop_app").rglob("*.py")))
+    for path in sorted((ROOT / "resources" / "translations").glob("listok_*.ts")):
+        update = ["-source-language", "en", "-no-obsolete", "-locations", "none", "-ts", str(path)]
+        must(qt_tool("lupdate", *sources, *update), "lupdate failed.")
+        must(qt_tool("lrelease", str(path), "-qm", str(path.with_suffix(".qm"))), "lrelease failed.")
+
+
+def qt_tool(name: str, *arguments: str) -> list[str | Path]:
+    """Qt's own tool as the package brings it; its script in .venv/bin stops working when the folder is moved."""
+    return [PYTHON, "-c", f"from PySide6.scripts.pyside_tool import {name}; {name}()", *arguments]
 
 
 def test(args: list[str]) -> None:

@@ -24,7 +24,8 @@ from desktop_app.windows.shell import Shell
 if TYPE_CHECKING:
     from desktop_app.windows.adventures import Adventures
 
-LANGUAGE_NAMES = {"system": "System", "en": "English", "ru": "Русский"}
+LANGUAGE_NAMES = {"en": "English", "ru": "Русский"}
+"""Languages go by their own names, so that one finds back."""
 
 
 class Desk(QObject):
@@ -163,23 +164,30 @@ class Desk(QObject):
     # Preferences
 
     def _fill_choices(self) -> None:
-        menus = (
-            (self._window.language_menu, preferences.LANGUAGE, LANGUAGE_NAMES),
-            (self._window.theme_menu, preferences.THEME, self._theme_names()),
-        )
-        for menu, setting, names in menus:
+        for menu, setting in (
+            (self._window.language_menu, preferences.LANGUAGE),
+            (self._window.theme_menu, preferences.THEME),
+        ):
             group = QActionGroup(menu)
             for value in setting.choices:
-                action = menu.addAction(names[value])
+                action = menu.addAction("")
                 action.setCheckable(True)
                 action.setChecked(self._settings[setting] == value)
                 action.setData((setting.key, value))
                 action.triggered.connect(self._choose)
                 group.addAction(action)
+        self._name_choices()
 
-    def _theme_names(self) -> dict[str, str]:
-        words = (self.tr("System"), self.tr("Paper"), self.tr("Ink"), self.tr("High contrast"))
-        return dict(zip(preferences.THEME.choices, words, strict=True))
+    def _name_choices(self) -> None:
+        names = LANGUAGE_NAMES | {
+            "system": self.tr("As the System"),
+            "paper": self.tr("Paper"),
+            "ink": self.tr("Ink"),
+            "contrast": self.tr("High Contrast"),
+        }
+        for menu in (self._window.language_menu, self._window.theme_menu):
+            for action in menu.actions():
+                action.setText(names[action.data()[1]])
 
     @Slot()
     def _choose(self) -> None:
@@ -221,6 +229,7 @@ class Desk(QObject):
 
     @Slot(object)
     def _speak(self, language: Language) -> None:
+        self._name_choices()
         if self._adventures is not None:
             self._adventures.speak(language)
         self._fill_shelf()
