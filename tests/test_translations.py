@@ -1,10 +1,10 @@
-"""Every word of the program is translated: nothing new, nothing unfinished, and the compiled file is the current one."""
+"""Every word of the program is translated: nothing new, nothing unfinished, the compiled file the current one."""
 
 import shutil
 import subprocess
 import sys
-import xml.etree.ElementTree as ElementTree
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
