@@ -11,9 +11,8 @@ from desktop_app.domain.fields import Declared, Flag, Item, Money, Record, Value
 from desktop_app.domain.journal import Entry
 from desktop_app.domain.ruleset import Ruleset
 from desktop_app.domain.state import Outcome, State
-from desktop_app.domain.text import Language, Text
+from desktop_app.domain.text import MINUS, Language, Text
 
-MINUS = "\N{MINUS SIGN}"
 ARROW = "\N{RIGHTWARDS ARROW}"
 SHORT = 60
 """Characters of a reader's own text that fit into a headline."""
@@ -124,8 +123,12 @@ def _rolled(narrator: Narrator, event: events.Rolled) -> str:
 
 
 def _tallied(narrator: Narrator, event: events.Tallied) -> str:
-    parts = [f"{narrator.label(event.who, word)} {plain(share)}" for word, share in event.parts]
-    return f"{narrator.name(event.who)}, {narrator.word(event.what)}: {' + '.join(parts)} = {plain(event.total)}"
+    parts = [
+        f"{f'{MINUS} ' if share < 0 else '+ '}{abs(share)} ({narrator.label(event.who, word)})"
+        for word, share in event.parts
+    ]
+    total = " ".join(parts).removeprefix("+ ")
+    return f"{narrator.name(event.who)}, {narrator.word(event.what)}: {total} = {plain(event.total)}"
 
 
 def _changed(narrator: Narrator, event: events.Changed) -> str:
@@ -184,6 +187,15 @@ def _joined(narrator: Narrator, event: events.Joined) -> str:
     return f"{narrator.say(Text('В бой вступает', 'Joins the fight'))}: {_foe_line(narrator, event.values)}"
 
 
+def _awaited(narrator: Narrator, event: events.Awaited) -> str:
+    """The wounds that wait for a decision; each stays open until it is answered, so each is told once, when opened."""
+    wounds = [
+        f"{narrator.name(wound.by)} {ARROW} {narrator.name(wound.victim)}: {MINUS}{wound.amount}?"
+        for wound in event.pending
+    ]
+    return "; ".join(wounds)
+
+
 def _remarked(narrator: Narrator, event: events.Remarked) -> str:
     names = [narrator.name(who) for who in (event.who, event.other) if who is not None]
     number = "" if event.number is None else f" {plain(event.number)}"
@@ -210,9 +222,11 @@ _TELL: dict[type[events.Fact], Callable[[Narrator, Any], str]] = {
         f"{narrator.name(event.who)} {narrator.say(Text('покидает бой', 'leaves the fight'))}"
     ),
     events.Advanced: lambda narrator, event: narrator.say(Text(f"Раунд {event.round}", f"Round {event.round}")),
+    events.Awaited: _awaited,
     events.Remarked: _remarked,
     events.Judged: _judged,
     events.Ended: lambda narrator, event: narrator.say(OUTCOMES[event.outcome]),
+    events.Cleared: lambda narrator, _event: narrator.say(Text("Бой убран со стола", "The fight is put away")),
     events.Noted: lambda _narrator, event: shortened(event.text),
 }
 
@@ -251,7 +265,9 @@ def headline(rules: Ruleset, before: State, entry: Entry, language: Language) ->
 
 def _verb(rules: Ruleset, entry: Entry, language: Language) -> str:
     if isinstance(entry.action, actions.Act):
-        return rules.word(entry.action.verb).say(language)
+        for verb in rules.verbs:
+            if verb.key == entry.action.verb:
+                return verb.label.say(language)
     return Text("Ничего не изменилось", "Nothing changed").say(language)
 
 

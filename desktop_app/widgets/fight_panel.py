@@ -1,6 +1,6 @@
 """The fight: foes, quick entry, the decision that waits, and a button for all that the rules offer."""
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
     QWidgetAction,
@@ -30,6 +31,31 @@ from desktop_app.widgets.foe_card import FoeCard
 from desktop_app.widgets.labels import plain_label
 from desktop_app.widgets.question_card import QuestionCard
 from desktop_app.widgets.theme import mark
+
+LEAST_CARD = 64
+"""Pixels of the foes' list that stay in sight in the smallest window."""
+
+
+class CardArea(QScrollArea):
+    """Foes one below another: as tall as they are where there is room, and scrolling where there is not."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def sizeHint(self) -> QSize:
+        shown = self.widget()
+        return super().sizeHint() if shown is None else QSize(shown.sizeHint().width(), self._tall(shown))
+
+    def minimumSizeHint(self) -> QSize:
+        shown = self.widget()
+        least = 0 if shown is None else min(self._tall(shown), LEAST_CARD)
+        return QSize(80, least)
+
+    def _tall(self, shown: QWidget) -> int:
+        width = self.viewport().width()
+        return shown.heightForWidth(width) if shown.hasHeightForWidth() else shown.sizeHint().height()
 
 
 class FightPanel(QWidget):
@@ -82,14 +108,13 @@ class FightPanel(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(20, 4, 20, 8)
         rows.setSpacing(10)
-        rows.addWidget(self._scroll, 1)
+        rows.addWidget(self._scroll)
         rows.addWidget(self.entry)
         rows.addWidget(self._error)
         rows.addLayout(ending)
         rows.addWidget(self.question)
         rows.addWidget(self.bar)
-        self._spring = QWidget(self)
-        rows.addWidget(self._spring, 1)
+        rows.addStretch(1)
         self._error.hide()
 
     def _card_area(self) -> QScrollArea:
@@ -99,8 +124,7 @@ class FightPanel(QWidget):
         self._card_rows.setSpacing(6)
         self._card_rows.addStretch(1)
         # Only the foes scroll: what one can do is always in sight.
-        scroll = QScrollArea(self)
-        scroll.setWidgetResizable(True)
+        scroll = CardArea(self)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -156,7 +180,6 @@ class FightPanel(QWidget):
             self._card_rows.insertWidget(len(self.cards), card)
             self.cards.append(card)
         self._scroll.setVisible(bool(foes))
-        self._spring.setVisible(not foes)
         standing = [who.index for who in standing_foes(self._rules, fight)] if fight else []
         if self._target not in standing:
             self._target = standing[0] if standing else 0

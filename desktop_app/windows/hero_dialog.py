@@ -24,8 +24,9 @@ from desktop_app.domain.errors import RuleError
 from desktop_app.domain.fields import Value
 from desktop_app.domain.ruleset import Ruleset
 from desktop_app.domain.text import Language
+from desktop_app.widgets.fonts import pixels
 from desktop_app.widgets.labels import plain_label
-from desktop_app.widgets.theme import mark
+from desktop_app.widgets.theme import current_scale, mark
 from desktop_app.windows.creation_form import CreationForm
 
 
@@ -59,6 +60,7 @@ class HeroDialog(QDialog):
             title = rules.title.say(language)
             item = QListWidgetItem(f"{title}\n{author}" if author else title, self.books)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, title)
+        self.books.setFixedWidth(self.books.sizeHintForColumn(0) + pixels(16, current_scale()))
         self.books.currentRowChanged.connect(self._open_book)
         keys = [rules.key for rules in rulesets]
         self.books.setCurrentRow(keys.index(chosen) if chosen in keys else 0)
@@ -81,12 +83,13 @@ class HeroDialog(QDialog):
         rows.setSpacing(16)
         rows.addLayout(halves, 1)
         rows.addWidget(self._button_row())
-        self.resize(920, 620)
+        room = self.screen().availableSize()
+        scale = current_scale()
+        self.resize(min(pixels(920, scale), room.width()), min(pixels(620, scale), room.height()))
 
     def _name_parts(self) -> None:
         self.setWindowTitle(self.tr("New Hero"))
         self.books.setAccessibleName(self.tr("Book"))
-        self.books.setMaximumWidth(320)
         self.name.setPlaceholderText(self.tr("Name (may be left for later)"))
         self.name.setAccessibleName(self.tr("Name"))
         self.name.setMaxLength(200)
