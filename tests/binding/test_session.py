@@ -13,13 +13,14 @@ from desktop_app.binding.session import Session
 from desktop_app.domain.actions import Act, Action, Adjust, Begin, Create, Go, Mark, Rewrite
 from desktop_app.domain.dice import HERO, RandomDice, Request, ScriptedDice, Who
 from desktop_app.domain.errors import RuleError
+from desktop_app.domain.fields import Value
 from desktop_app.domain.journal import Entry, Journal
 from desktop_app.domain.state import State
 from desktop_app.domain.text import Text
 from desktop_app.persistence.errors import LibraryError
 
 RULES = rulesets.ruleset("duel")
-FOE = {"name": "Guard", "agility": 8, "strength": 10}
+FOE: dict[str, Value] = {"name": "Guard", "agility": 8, "strength": 10}
 
 
 class Keeper:

@@ -82,6 +82,7 @@ class Word(Lexicon):
     """Why things happen."""
 
     BOAST = Text("похвальба", "a boast")
+    BRAG = Text("с похвальбой", "with a brag")
 
 
 class Moment(Lexicon):

@@ -6,11 +6,11 @@ import pytest
 
 from desktop_app.domain.actions import Create, Lose
 from desktop_app.domain.common import NAME, Common
-from desktop_app.domain.creation import roll_scores
+from desktop_app.domain.creation import roll_score, roll_scores
 from desktop_app.domain.dice import HERO, ScriptedDice
 from desktop_app.domain.errors import BadValue, IllegalAction, RuleError, UnknownKey
 from desktop_app.domain.events import Changed
-from desktop_app.domain.fields import Item
+from desktop_app.domain.fields import Item, Stat, typed
 from desktop_app.domain.state import hero
 from tests.domain.sample import FAME, LIFE, PACK, PURSE, RULES, SKILL, TALENTS, TEMPER, do, made, turn_of
 
@@ -29,6 +29,14 @@ def test_a_typed_score_throws_no_dice_and_says_so() -> None:
         Common.TYPED.key
     ]
     assert (turn.state.heroes[0][SKILL], turn.state.heroes[0].initial(FAME)) == (9, 4)
+
+
+def test_a_score_that_is_to_be_typed_asks_for_no_dice_either() -> None:
+    assert Stat("skill", SKILL.label, start=typed(6)).default == 0
+    for values, score in (({}, 6), ({"skill": 9}, 9)):
+        turn = turn_of(RULES.new_state())
+        roll_score(turn, HERO, SKILL, typed(6), Create(values=dict(values)))
+        assert (turn.sheet(HERO)[SKILL], turn.sheet(HERO).initial(SKILL)) == (score, score)
 
 
 def test_coins_start_in_the_ratio_of_this_adventure() -> None:

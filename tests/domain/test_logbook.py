@@ -19,12 +19,13 @@ from desktop_app.domain.actions import (
     Withdraw,
 )
 from desktop_app.domain.dice import HERO, TWO_DICE, ScriptedDice, Who
+from desktop_app.domain.fields import Value
 from desktop_app.domain.journal import Journal
 from desktop_app.domain.logbook import LogKind, LogRow, log_row
 from desktop_app.domain.text import Language
 
 RULES = rulesets.ruleset("duel")
-GUARD = {"name": "Guard", "agility": 8, "strength": 10}
+GUARD: dict[str, Value] = {"name": "Guard", "agility": 8, "strength": 10}
 
 
 def played(*steps: tuple[Action, list[tuple[int, ...]]]) -> Journal:
@@ -40,8 +41,9 @@ def last_row(*steps: tuple[Action, list[tuple[int, ...]]]) -> LogRow:
     return log_row(RULES, journal, journal.entry(journal.head), Language.EN)
 
 
-CREATED = (Create("Miranda", {"agility": 9, "strength": 20}), [])
-FIGHT = (Begin((dict(GUARD),)), [])
+Step = tuple[Action, list[tuple[int, ...]]]
+CREATED: Step = (Create("Miranda", {"agility": 9, "strength": 20}), [])
+FIGHT: Step = (Begin((dict(GUARD),)), [])
 
 
 def test_a_round_shows_its_sums_dice_and_receipt() -> None:
@@ -50,7 +52,7 @@ def test_a_round_shows_its_sums_dice_and_receipt() -> None:
     assert row.comparison == "17 : 14"
     assert row.dice == ((HERO, (4,)), (Who("foe", 0), (3,)))
     assert (row.section, row.time, row.by_hand, row.live) == ("212", "2026-12-01T21:04:00+00:00", True, True)
-    assert "Miranda, Attack Strength: die × 2 8 + Agility 9 = 17" in row.receipt
+    assert "Miranda, Attack Strength: 8 (die × 2) + 9 (Agility) = 17" in row.receipt
 
 
 def test_a_single_sum_is_no_comparison() -> None:

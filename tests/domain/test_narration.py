@@ -31,8 +31,8 @@ SENTENCES: list[tuple[e.Event, str, str]] = [
     (e.Rolled(foe(0), (6,), what="skill"), "Orc (Мастерство): 6", "Orc (Skill): 6"),
     (
         e.Tallied(HERO, "blow", (("doubled", 8), ("skill", 9), ("modifier", -2)), 15),
-        "Анна, Мощность удара: кость × 2 8 + Мастерство 9 + поправка −2 = 15",
-        "Анна, Attack Strength: die × 2 8 + Skill 9 + modifier −2 = 15",
+        "Анна, Мощность удара: 8 (кость × 2) + 9 (Мастерство) − 2 (поправка) = 15",
+        "Анна, Attack Strength: 8 (die × 2) + 9 (Skill) − 2 (modifier) = 15",
     ),
     (e.Changed(HERO, "life", 20, 18, "wound", foe(0)), "Жизнь 20 → 18 (рана — Orc)", "Life 20 → 18 (wounded — Orc)"),
     (e.Changed(foe(0), "life", 6, 4, "wound"), "Orc: Жизнь 6 → 4 (рана)", "Orc: Life 6 → 4 (wounded)"),
@@ -62,6 +62,7 @@ SENTENCES: list[tuple[e.Event, str, str]] = [
     (e.Rewrote(HERO, "of_old", 1, 2, "by_hand"), "of_old: 1 → 2", "of_old: 1 → 2"),
     (e.Gained(HERO, "pack", Item("Верёвка", 3), "by_book"), "Появилось: Верёвка × 3", "Gained: Верёвка × 3"),
     (e.Gained(HERO, "spells", Record(NASTY), "by_book"), f"Появилось: {NASTY}", f"Gained: {NASTY}"),
+    (e.Gained(HERO, "spells", Record("x" * 70), "by_book"), f"Появилось: {'x' * 59}…", f"Gained: {'x' * 59}…"),
     (e.Gained(HERO, "talents", "riding", "by_book"), "Появилось: езда", "Gained: riding"),
     (e.Gained(HERO, "lore", "flight", "by_book"), "Появилось: flight", "Gained: flight"),
     (e.Lost(HERO, "pack", Item("Плащ"), 0, "by_book"), "Вычеркнуто: Плащ", "Lost: Плащ"),
@@ -84,7 +85,8 @@ SENTENCES: list[tuple[e.Event, str, str]] = [
     (e.Noted(f"  {NASTY}\n вода "), f"{NASTY} вода", f"{NASTY} вода"),
     (e.Marked("boast", 1), "", ""),
     (e.Awaited("mercy"), "", ""),
-    (e.Cleared(), "", ""),
+    (e.Cleared(), "Бой убран со стола", "The fight is put away"),
+    (e.Tallied(HERO, "throw", (("dice", -3),), -3), "Анна, Бросок: − 3 (кости) = −3", "Анна, Throw: − 3 (dice) = −3"),
 ]
 
 
@@ -158,7 +160,7 @@ HEADLINES = [
     ),
     (made({"strict_fame": True}), Act("brag", amount=1), (), "Хвастать", "Brag"),
     (made(), Begin(({"name": NASTY, "skill": 6, "life": 6},)), (), f"Бой: {NASTY} 6 6", f"Fight: {NASTY} 6 6"),
-    (fighting(), Act("round"), ((6,), (6,)), "Раунд 1; Анна: 6; Orc: 6", "Round 1; Анна: 6; Orc: 6"),
+    (fighting(), Act("round"), ((6,), (6,)), "Анна → Orc: \u22122?", "Анна → Orc: \u22122?"),
 ]
 
 
@@ -179,6 +181,18 @@ def test_a_receipt_tells_every_sentence_in_its_own_state() -> None:
         "Orc: 5",
         "Life 20 → 18 (wounded — Orc)",
     ]
+
+
+def test_a_receipt_calls_the_hero_by_the_name_just_written() -> None:
+    state = RULES.new_state()
+    told = receipt(RULES, state, entry(state, Create("Пётр"), (5,), (6, 1)), EN)
+    assert "Пётр (Skill): 5" in told
+    assert "Герой" not in "".join(told)
+
+
+def test_a_verb_of_another_version_says_nothing_of_itself() -> None:
+    old = Entry(1, 0, Act("of_old"), ())
+    assert headline(RULES, made(), old, EN) == "Nothing changed"
 
 
 def test_the_sums_of_an_entry_stand_side_by_side() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from desktop_app.domain.actions import Act, Action, Create, Note
+from desktop_app.domain.actions import Act, Action, Adjust, Create, Note
 from desktop_app.domain.dice import FIGHT, HERO, PARTY, OutOfDice, ScriptedDice
 from desktop_app.domain.errors import BadDice, BadValue, IllegalAction, UnknownKey
 from desktop_app.domain.ruleset import TEST, Offer
@@ -164,6 +164,9 @@ def test_a_fight_ends_when_somebody_fell_and_no_decision_is_open() -> None:
     assert won.fight.outcome is Outcome.WON
     assert won.fight.pending == ()
     assert do(waiting, Act("spare", choice="yes")).fighting
+    felled = do(waiting, Adjust(foe(0), "life", -2))
+    assert felled.fighting, "nobody is judged while a decision is open"
+    assert not do(felled, Act("spare", choice="yes")).fighting
 
 
 @pytest.mark.parametrize("action", [Act("brag", amount=2), Note("x"), Act("test")])

@@ -104,6 +104,10 @@ class Robot:
         journal = self.journal()
         return journal.head if journal is not None else 0
 
+    def wait_for_head_after(self, number: int) -> None:
+        """Return once an entry after ``number`` is on the disk."""
+        self.wait(lambda: self.head() > number, f"an entry after {number}")
+
     def wait(self, look: Callable[[], T], what: str) -> T:
         """What ``look`` sees once it sees something; fails, naming ``what``, when that takes too long."""
         end = time.monotonic() + PATIENCE

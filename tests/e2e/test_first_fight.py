@@ -32,7 +32,7 @@ def play_until_wounded(robot: Robot) -> None:
     for _ in range(30):
         before = robot.head()
         robot.press("space")
-        robot.wait(lambda before=before: robot.head() > before, "a round")
+        robot.wait_for_head_after(before)
         if waits(robot):
             return
     raise AssertionError("thirty parries in a row")
