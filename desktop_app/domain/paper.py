@@ -54,3 +54,30 @@ class Steps:
 
 
 Extra = Squares | Track | Chart | Steps
+
+
+def opposed_blows(strength: Text, *more: Text) -> Steps:
+    """The order of a fight in which both sides throw for a blow of a given strength; ``more`` follows the wound."""
+    return Steps(
+        Text("Как идёт бой", "How a fight goes"),
+        (
+            Text("Если врагов несколько, выберите, кого бьёте.", "Against several foes, choose the one you strike."),
+            Text(
+                f"Бросьте за себя и за каждого врага; сила удара — {strength.ru}.",
+                f"Throw for yourself and for each foe; the strength of a blow is {strength.en}.",
+            ),
+            Text(
+                "Ваш удар сильнее — ранен выбранный враг. Удары равны — отбиты оба.",
+                "Your blow is the stronger: the chosen foe is wounded. Both are equal: both are parried.",
+            ),
+            Text(
+                "Каждый враг, чей удар сильнее вашего, ранит вас, даже если вы били другого.",
+                "Every foe whose blow is stronger than yours wounds you, even while you strike another.",
+            ),
+            *more,
+            Text(
+                "Впишите новые числа. Бой кончен, когда одна из сторон пала; иначе — следующий раунд.",
+                "Write the new numbers down. The fight ends when one side has fallen; else comes the next round.",
+            ),
+        ),
+    )

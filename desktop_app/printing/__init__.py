@@ -1,1 +1,1 @@
-"""Paper: lays a sheet out in millimetres, blank or filled, and paints the same pages on a printer, a PDF or a preview."""
+"""Paper: lays out a sheet in millimetres, blank or filled, and paints the same pages on printer, PDF and preview."""

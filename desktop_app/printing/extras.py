@@ -101,7 +101,7 @@ def _told(setter: Setter, rules: Ruleset) -> Iterable[tuple[Text, list[tuple[str
     for field in fields:
         answers = [(say(one.label), say(one.help)) for one in answers_of(field) if one.help is not None]
         rule = field.rule if isinstance(field, Choice | Selection) else None
-        if answers or rule is not None:
+        if answers:
             yield field.label, [*([("", say(rule))] if rule is not None else []), *answers]
     yield words.SHEET, [(say(field.label), say(field.help)) for field in fields if field.help is not None]
     yield (

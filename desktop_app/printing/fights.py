@@ -83,29 +83,52 @@ def _foe_name(setter: Setter, met: Encounter | None, prefix: str, room: float) -
 
 def _foe_scores(setter: Setter, rules: Ruleset, met: Encounter | None, prefix: str, room: float) -> Piece:
     """A cell for each fighting score; that of the life is wider, for it is written over again and again."""
-    style = setter.style
     stats = rules.foe_scores
-    gutter = style.body * 0.6
+    for each in range(len(stats), 1, -1):
+        rows = [stats[first : first + each] for first in range(0, len(stats), each)]
+        across = [_cell_widths(setter, row, room) for row in rows]
+        if all(across):
+            return stacked([_cells(setter, row, wide, met, prefix) for row, wide in zip(rows, across, strict=True)])
+    return stacked([_cells(setter, (stat,), [room], met, prefix) for stat in stats])
+
+
+def _cell_widths(setter: Setter, stats: Sequence[Stat], room: float) -> list[float]:
+    """The widths of cells side by side, none narrower than the longest word of its label; none where that fails."""
+    style = setter.style
+    free = room - style.body * 0.6 * (len(stats) - 1)
     weights = [2.0 if stat.life else 1.0 for stat in stats]
-    unit = (room - gutter * (len(stats) - 1)) / sum(weights)
-    labels = [
-        wrap(setter.say(stat.label), Face.TEXT, style.small, unit * weight)
-        for stat, weight in zip(stats, weights, strict=True)
+    needs = [
+        max([width(word, Face.TEXT, style.small) for word in setter.say(stat.label).split()] + [style.body * 2.2])
+        for stat in stats
     ]
-    above = max(len(lines) for lines in labels) * style.small * 1.2
+    even = [free * weight / sum(weights) for weight in weights]
+    if all(wide >= need for wide, need in zip(even, needs, strict=True)):
+        return even
+    spare = free - sum(needs)
+    if spare < 0:
+        return []
+    return [need + spare * weight / sum(weights) for need, weight in zip(needs, weights, strict=True)]
+
+
+def _cells(setter: Setter, stats: Sequence[Stat], widths: Sequence[float], met: Encounter | None, prefix: str) -> Piece:
+    style = setter.style
+    labels = [
+        wrap(setter.say(stat.label), Face.TEXT, style.small, across + 0.1)
+        for stat, across in zip(stats, widths, strict=True)
+    ]
+    pitch = style.small * 1.2
+    above = max(len(lines) for lines in labels) * pitch
     high = style.row * 1.15
     marks: list[Mark] = []
     x = 0.0
-    for stat, weight, lines in zip(stats, weights, labels, strict=True):
-        across = unit * weight
+    for stat, across, lines in zip(stats, widths, labels, strict=True):
         for place, line in enumerate(lines):
             # Labels stand on their boxes, whatever the number of their lines.
-            baseline = above - (len(lines) - 1 - place) * style.small * 1.2 - style.small * 0.12
-            marks.append(set_run(x, baseline + 0.4, line, Face.TEXT, style.small, Tone.MUTED))
-        marks += setter.cell(
-            Box(x, above + 0.9, across, high), _score(met, stat), f"{prefix}{stat.key}", size=style.body * 1.2
-        )
-        x += across + gutter
+            baseline = above - (len(lines) - 1 - place) * pitch - style.small * 0.12 + 0.4
+            marks.append(set_run(x, baseline, line, Face.TEXT, style.small, Tone.MUTED))
+        box = Box(x, above + 0.9, across, high)
+        marks += setter.cell(box, _score(met, stat), f"{prefix}{stat.key}", size=style.body * 1.2)
+        x += across + style.body * 0.6
     return Piece(above + 0.9 + high + style.body * 0.3, tuple(marks))
 
 

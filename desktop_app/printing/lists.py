@@ -21,6 +21,7 @@ from desktop_app.domain.narration import plain, signed
 from desktop_app.domain.paper import Squares, Track
 from desktop_app.domain.ruleset import Ruleset
 from desktop_app.domain.sheet import Sheet
+from desktop_app.domain.text import Text
 from desktop_app.printing import words
 from desktop_app.printing.boxes import Box, Face, Mark, Outline, Piece, Slot, Tone
 from desktop_app.printing.flow import Block
@@ -89,7 +90,9 @@ class Lists:
 
     # Counts
 
-    def stores(self, counters: Sequence[Counter], drawn: Mapping[str, Squares | Track], room: float) -> Block:
+    def stores(
+        self, counters: Sequence[Counter], drawn: Mapping[str, Squares | Track], room: float, title: Text = words.STORES
+    ) -> Block:
         """Coins, counts in boxes, then what is crossed off square by square."""
         pieces: list[Piece] = []
         plain_ones = [counter for counter in counters if counter.key not in drawn]
@@ -105,7 +108,7 @@ class Lists:
                 pieces += self.squares(counter, drawn_as.count, room)
             elif isinstance(drawn_as, Track):
                 pieces += self.track(drawn_as, room)
-        return self._setter.block(words.STORES, room, pieces)
+        return self._setter.block(title, room, pieces)
 
     def _value(self, counter: Number) -> str:
         return "" if self._sheet is None else plain(self._sheet[counter])
@@ -122,40 +125,68 @@ class Lists:
         ]
 
     def squares(self, counter: Counter, count: int, room: float) -> list[Piece]:
-        """A square for each that one has, strong, and pale ones for what may be found."""
+        """A square for each that one has, strong, and pale ones for what may be found; beside the label if they fit."""
         setter, style = self._setter, self._setter.style
-        side, gap = style.square, style.body * 0.32
-        have = 0 if self._sheet is None else self._sheet[counter]
+        side, gap = style.square, style.body * 0.3
         blank = self._sheet is None
+        have = count if blank else self._sheet[counter] if self._sheet else 0
         total = max(count, min(have, MOST_SQUARES))
-        per_line = max(1, int((room + gap) / (side + gap)))
-        per_line = next((five for five in range(per_line, 4, -1) if five % 5 == 0), per_line)
-        pieces = [setter.counted(setter.say(counter.label), self._value(counter), room, f"{self._prefix}{counter.key}")]
+        label, value = setter.say(counter.label), self._value(counter)
+        written = width(f"{label} {value}", Face.BOLD, style.body) + style.body
+        beside = total * (side + gap) - gap
+        if written + beside <= room:
+            lines, x = [self._counted(label, value)], room - beside
+            boxes = self._boxes(total, have, x, (style.row - side) / 2)
+            return [_over(lines[0], Piece(style.row, tuple(boxes)))]
+        per_line = _round_down(int((room + gap) / (side + gap)))
+        pieces = [self._counted(label, value)]
         for first in range(0, total, per_line):
-            marks: list[Mark] = []
-            for place in range(first, min(first + per_line, total)):
-                strong = blank or place < have
-                box = Box((place - first) * (side + gap), style.body * 0.25, side, side)
-                marks.append(Outline(box, LINE if strong else HAIR, Tone.STRONG if strong else Tone.THIN))
-            pieces.append(Piece(side + style.body * 0.5, tuple(marks)))
+            boxes = self._boxes(min(per_line, total - first), have - first, 0.0, style.body * 0.1)
+            pieces.append(Piece(side + style.body * 0.45, tuple(boxes)))
         return _joined_first(pieces)
 
+    def _counted(self, label: str, value: str) -> Piece:
+        style = self._setter.style
+        baseline = style.row / 2 + style.body * 0.34
+        marks: list[Mark] = [set_run(0.0, baseline, label, Face.TEXT, style.body)]
+        if value:
+            x = width(label, Face.TEXT, style.body) + style.body * 0.6
+            marks.append(set_run(x, baseline, value, Face.BOLD, style.body))
+        return Piece(style.row, tuple(marks))
+
+    def _boxes(self, count: int, have: int, x: float, y: float) -> list[Mark]:
+        side = self._setter.style.square
+        pitch = side + self._setter.style.body * 0.3
+        return [
+            Outline(
+                Box(x + place * pitch, y, side, side),
+                LINE if place < have else HAIR,
+                Tone.STRONG if place < have else Tone.THIN,
+            )
+            for place in range(count)
+        ]
+
     def track(self, track: Track, room: float) -> list[Piece]:
-        """Numbered squares; the present number stands in a heavy one."""
+        """Numbered squares side by side like a ruler; the present number stands in a heavy one."""
         setter, style = self._setter, self._setter.style
-        widest = max([width(str(step), Face.TEXT, style.small) for step in track.steps])
-        side, gap = max(style.square, widest + style.body * 0.5), style.body * 0.22
-        now = None if self._sheet is None else self._sheet[track.field]
-        per_line = max(1, int((room + gap) / (side + gap)))
-        per_line = next((ten for ten in range(per_line, 9, -1) if ten % 5 == 0), per_line)
         steps = track.steps
-        pieces = setter.paragraph(setter.say(track.field.label), room)
+        label = setter.say(track.field.label)
+        named = width(label, Face.TEXT, style.body) + style.body
+        least = max([width(plain(step), Face.BOLD, style.small) for step in steps]) + style.body * 0.35
+        inline = len(steps) * least <= room - named
+        free = room - named if inline else room
+        per_line = len(steps) if inline else min(len(steps), _round_down(int(free / least)))
+        side = min(free / per_line, max(style.square, least))
+        now = None if self._sheet is None else self._sheet[track.field]
+        pieces = [] if inline else [self._counted(label, "")]
         for first in range(0, len(steps), per_line):
             marks: list[Mark] = []
             for place, step in enumerate(steps[first : first + per_line]):
-                box = Box(place * (side + gap), style.body * 0.2, side, style.square)
-                marks += self._step(box, step, here=step == now)
-            pieces.append(Piece(style.square + style.body * 0.42, tuple(marks)))
+                x = named + place * side if inline else place * side
+                marks += self._step(Box(x, (style.row - style.square) / 2, side, style.square), step, here=step == now)
+            pieces.append(Piece(style.row if inline else style.square + style.body * 0.3, tuple(marks)))
+        if inline:
+            return [_over(self._counted(label, ""), pieces[0])]
         return _joined_first(pieces)
 
     def _step(self, box: Box, step: int, *, here: bool) -> list[Mark]:
@@ -183,8 +214,9 @@ class Lists:
         things = [] if self._sheet is None else [one for one in self._sheet[field] if (one.place or first) == place.key]
         note = ""
         if place.limit is not None:
-            held = "" if self._sheet is None else f"{load(self._sheet, field, place)} {setter.say(words.OF)} "
-            note = f"{setter.say(words.PLACES)}: {held}{place.limit}"
+            before = words.PLACES if self._sheet is None else words.OF
+            held = "" if self._sheet is None else f"{load(self._sheet, field, place)} "
+            note = f"{held}{setter.say(before)} {place.limit}"
         left = width("00", Face.TEXT, style.small) + style.body * 0.4
         pieces: list[Piece] = []
         lines = place.limit or BLANK_LINES
@@ -296,6 +328,11 @@ def stacked(pieces: Sequence[Piece]) -> Piece:
 def _joined_first(pieces: list[Piece]) -> list[Piece]:
     """The first two pieces as one, so that a label never stands alone at the foot of a column."""
     return [stacked(pieces[:2]), *pieces[2:]]
+
+
+def _round_down(count: int) -> int:
+    """A count that is easily read off, where there are enough: by fives."""
+    return count - count % 5 if count >= 5 else max(1, count)
 
 
 def _over(one: Piece, other: Piece) -> Piece:

@@ -13,6 +13,10 @@ from desktop_app.printing.flow import Block
 from desktop_app.printing.setter import HAIR, HEAVY, LINE, Setter
 from desktop_app.printing.typeset import clean, fitted, set_run, width, wrap
 
+_PLAQUE = 11.5
+"""The narrowest plaque, in parts of the size of body type; where there are more than a few, they are narrower."""
+_FEW = 6
+
 
 def header(setter: Setter, rules: Ruleset, sheet: Sheet | None, section: str, room: float) -> Block:
     """The book and its author over an ornament, then the hero's name and the section."""
@@ -118,7 +122,8 @@ def plaques(setter: Setter, stats: Sequence[Stat], sheet: Sheet | None, room: fl
     """A plaque for each score: its label, its current value large with room to write, its initial value small."""
     style = setter.style
     gutter = style.body * 1.2
-    most = max(1, int((room + gutter) / (style.body * 11.5 + gutter)))
+    narrowest = _PLAQUE if len(stats) <= _FEW else _PLAQUE * 0.8
+    most = max(1, int((room + gutter) / (style.body * narrowest + gutter)))
     rows = -(-len(stats) // most)
     each = -(-len(stats) // rows)
     across = (room - gutter * (each - 1)) / each
@@ -171,3 +176,52 @@ def plaque(setter: Setter, stat: Stat, sheet: Sheet | None, room: float, prefix:
     room_to_write = Box(written, box.y, max(body, left_over - written), box.height)
     marks.append(Slot(room_to_write, f"{prefix}{stat.key}", value=now))
     return Piece(height + 0.3, tuple(marks))
+
+
+def companion(setter: Setter, stats: Sequence[Stat], number: int, room: float) -> Piece:
+    """A line for one more hero of a party: the name, and a small box for each score beside or under it."""
+    style = setter.style
+    prefix = f"companion{number}."
+    gap = style.body * 0.4
+    beside = room * 0.7
+    label = setter.say(NAME.label)
+    above = style.small * 1.3
+    if (beside - gap) / len(stats) < style.body * 3.6:
+        under = style.row - 0.2
+        name = _companion_name(setter, label, prefix, room, under)
+        columns = max(1, min(len(stats), int((room + gap) / (style.body * 5.0 + gap))))
+        rows = [stats[first : first + columns] for first in range(0, len(stats), columns)]
+        y = under + style.body * 0.4
+        marks = name
+        for row in rows:
+            marks += _companion_cells(setter, row, prefix, Box(0.0, y, (room + gap) / columns * len(row) - gap, above))
+            y += above + style.row + style.body * 0.35
+        return Piece(y + style.body * 0.5, tuple(marks))
+    marks = _companion_name(setter, label, prefix, room - beside - style.body, above + style.row)
+    marks += _companion_cells(setter, stats, prefix, Box(room - beside, 0.0, beside, above))
+    return Piece(above + style.row + style.body * 0.6, tuple(marks))
+
+
+def _companion_name(setter: Setter, label: str, prefix: str, room: float, under: float) -> list[Mark]:
+    style = setter.style
+    left = width(label, Face.TEXT, style.small) + style.body * 0.8
+    return [
+        set_run(0.0, under - style.body * 0.4, label, Face.TEXT, style.small, Tone.MUTED),
+        Rule(left, under, room, under, HAIR, Tone.STRONG),
+        Slot(Box(left, under - style.row + 0.6, room - left, style.row - 0.9), f"{prefix}name"),
+    ]
+
+
+def _companion_cells(setter: Setter, stats: Sequence[Stat], prefix: str, over: Box) -> list[Mark]:
+    """Small boxes side by side under ``over``, which holds their labels."""
+    style = setter.style
+    gap = style.body * 0.4
+    across = (over.width + gap) / len(stats) - gap
+    marks: list[Mark] = []
+    for place, stat in enumerate(stats):
+        text = setter.say(stat.label)
+        x = over.x + place * (across + gap)
+        size = fitted(text, Face.TEXT, style.small, across, 1.0)
+        marks.append(set_run(x, over.y + style.small * 0.85, text, Face.TEXT, size, Tone.MUTED))
+        marks += setter.cell(Box(x, over.bottom, across, style.row), "", f"{prefix}{stat.key}")
+    return marks

@@ -8,6 +8,7 @@ from desktop_app.domain.fields import Choice, Counter, Declared, Flag, Items, No
 from desktop_app.domain.paper import Chart, Extra, Squares, Steps, Track
 from desktop_app.domain.sheet import Sheet
 from desktop_app.domain.state import State
+from desktop_app.domain.text import Text
 from desktop_app.printing import extras, fights, scores, words
 from desktop_app.printing.boxes import Page, Piece
 from desktop_app.printing.flow import Block, Composer, Section, column_width, compose
@@ -20,6 +21,10 @@ _GUTTER = 1.9
 """Between columns, in parts of the size of body type."""
 _NARROWEST = 15.4
 """The narrowest column, in the same measure."""
+_NARROW = 4
+"""Columns of a table that stands in a column of the page."""
+_COMPANIONS = 3
+"""Lines for further heroes, where a book knows parties."""
 
 
 def sheet_pages(subject: Subject, options: SheetOptions, frame: Frame | None = None) -> list[Page]:
@@ -77,18 +82,24 @@ class _Sheet:
         sections = [Section((scores.header(self._setter, self._rules, sheet, section, self._room),))]
         stats = [field for field in self._rules.hero if isinstance(field, Stat)]
         if stats and self._options.has(Part.SCORES):
-            sections.append(Section((scores.plaques(self._setter, stats, sheet, self._room, prefix),)))
-        body = [*self._body(lists, self._rules.hero, across), *self._tracks(lists, across)]
+            plaques = scores.plaques(self._setter, stats, sheet, self._room, prefix)
+            sections.append(Section((plaques, *self._tracks(lists))))
+        body = list(self._body(lists, self._rules.hero, across))
         if index == 0:
             body += self._party(across)
         if body:
             sections.append(Section(tuple(body), columns, self._gutter))
         for field in self._rules.hero:
+            if isinstance(field, Records) and _is_wide(field) and self._options.has(Part.SKILLS):
+                sections.append(Section((lists.records(field, self._room),)))
+        for field in self._rules.hero:
             if isinstance(field, Notes) and field.lines > 1 and self._options.has(Part.NOTES):
                 sections.append(Section((lists.notes(field, self._room),)))
         return sections
 
-    def _body(self, lists: Lists, fields: Sequence[Declared], across: float) -> Iterator[Block]:
+    def _body(
+        self, lists: Lists, fields: Sequence[Declared], across: float, stores: Text = words.STORES
+    ) -> Iterator[Block]:
         """What a hero is, then what he counts, then what he carries."""
         has = self._options.has
         words_of = [one for one in fields if isinstance(one, Notes) and one.lines == 1 and one.key != NAME.key]
@@ -102,7 +113,7 @@ class _Sheet:
         flags = [field for field in fields if isinstance(field, Flag)]
         counters = [field for field in fields if isinstance(field, Counter)]
         if has(Part.STORES) and counters:
-            yield lists.stores(counters, self._drawn, across)
+            yield lists.stores(counters, self._drawn, across, stores)
         if has(Part.STORES) and flags:
             yield lists.flags(flags, across)
         yield from self._carried(lists, fields, across)
@@ -111,33 +122,32 @@ class _Sheet:
         for field in fields:
             if isinstance(field, Items) and self._options.has(Part.ITEMS):
                 yield lists.items(field, across)
-            elif isinstance(field, Records) and self._options.has(Part.SKILLS):
+            elif isinstance(field, Records) and not _is_wide(field) and self._options.has(Part.SKILLS):
                 yield lists.records(field, across)
 
-    def _tracks(self, lists: Lists, across: float) -> Iterator[Block]:
+    def _tracks(self, lists: Lists) -> list[Block]:
         """Tracks of scores, which have a plaque too; those of counts stand among the stores."""
+        style = self._setter.style
         found = [one for one in self._drawn.values() if isinstance(one, Track) and isinstance(one.field, Stat)]
-        if self._options.has(Part.SCORES):
-            for one in found:
-                yield Block(tuple(lists.track(one, across)), gap=self._setter.style.gap)
+        pieces = [piece for one in found for piece in lists.track(one, self._room)]
+        return [Block(tuple(pieces), gap=style.body * 0.5)] if pieces else []
 
-    def _party(self, across: float) -> list[Block]:
+    def _party(self, across: float) -> Iterator[Block]:
         """What the party has in common."""
         party = None if self._subject.state is None else self._subject.state.party
-        if not self._rules.party:
-            return []
         lists = Lists(self._setter, self._rules, self._subject.options, party, "party.")
-        blocks = list(self._body(lists, self._rules.party, across))
-        head = self._setter.heading(words.PARTY, across)
-        return [Block((head,), gap=self._setter.style.gap), *blocks]
+        yield from self._body(lists, self._rules.party, across, words.PARTY)
 
     # The back
 
     def _back(self) -> Iterator[Section]:
         has = self._options.has
         past = past_of(self._subject.journal)
-        charts = [extras.chart(self._setter, one, self._room) for one in self._extras if isinstance(one, Chart)]
+        charts = [extras.chart(self._setter, one, self._room) for one in self._charts(wide=True)]
         blocks: list[Block] = []
+        blank = min(_COMPANIONS, self._rules.most_heroes - len(self._subject.heroes))
+        if has(Part.SCORES) and blank > 0:
+            blocks.append(self._companions(blank))
         if has(Part.FIGHTS) and self._options.encounters + len(past.encounters):
             met, count = past.encounters, self._options.encounters
             blocks.append(fights.fights(self._setter, self._rules, met, count, self._room))
@@ -147,16 +157,38 @@ class _Sheet:
             yield Section(tuple(blocks), new_page=True)
         if has(Part.PATH):
             yield Section((fights.path(self._setter, past.sections, self._room),))
-        if has(Part.HELPS):
-            yield from self._helps()
+        yield from self._helps()
+
+    def _companions(self, count: int) -> Block:
+        """Room for the scores of heroes who may still join."""
+        stats = [field for field in self._rules.hero if isinstance(field, Stat)]
+        first = len(self._subject.heroes)
+        pieces = [scores.companion(self._setter, stats, first + number, self._room) for number in range(count)]
+        return self._setter.block(words.COMPANIONS, self._room, pieces)
+
+    def _charts(self, *, wide: bool) -> list[Chart]:
+        return [one for one in self._extras if isinstance(one, Chart) and (len(one.head) > _NARROW) == wide]
 
     def _helps(self) -> Iterator[Section]:
-        columns = self._columns()[0]
+        """Helps and small tables, in the number of columns that takes the fewest pages."""
+        tried = [self._help(columns) for columns in self._columns()]
+        yield from min(tried, key=self._length)
+
+    def _help(self, columns: int) -> list[Section]:
         across = column_width(self._room, columns, self._gutter)
-        blocks = [extras.steps(self._setter, one, across) for one in self._extras if isinstance(one, Steps)]
-        blocks += extras.helps(self._setter, self._rules, across)
-        state = self._subject.state or State((), Sheet(), Sheet())
-        read = extras.readings(self._setter, self._rules, state, across)
-        blocks += [read] if read is not None else []
-        if blocks:
-            yield Section(tuple(blocks), columns, self._gutter, new_page=True)
+        blocks: list[Block] = []
+        if self._options.has(Part.HELPS):
+            blocks += [extras.steps(self._setter, one, across) for one in self._extras if isinstance(one, Steps)]
+        if self._options.has(Part.TABLES):
+            blocks += [extras.chart(self._setter, one, across) for one in self._charts(wide=False)]
+        if self._options.has(Part.HELPS):
+            blocks += extras.helps(self._setter, self._rules, across)
+            state = self._subject.state or State((), Sheet(), Sheet())
+            read = extras.readings(self._setter, self._rules, state, across)
+            blocks += [read] if read is not None else []
+        return [Section(tuple(blocks), columns, self._gutter, new_page=True)] if blocks else []
+
+
+def _is_wide(field: Records) -> bool:
+    """Whether its rows are too long for a column."""
+    return len(field.columns) > 2

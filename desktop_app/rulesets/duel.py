@@ -31,8 +31,9 @@ from desktop_app.domain.fields import (
     fixed,
     looked_up,
 )
+from desktop_app.domain.paper import Squares, Track, opposed_blows
 from desktop_app.domain.readings import BOTH_FALL, FOOD_IN_FIGHT
-from desktop_app.domain.ruleset import Check, Kind, Offer, Ruleset, Verb
+from desktop_app.domain.ruleset import Check, Kind, Offer, Policy, Ruleset, Verb
 from desktop_app.domain.state import Fight, Outcome, State, foe
 from desktop_app.domain.text import Lexicon, Text
 from desktop_app.domain.turn import Part, Turn
@@ -385,8 +386,13 @@ RULES = Ruleset(
     checks=(Check(Word.LUCK.key, Word.LUCK.text, ONE_DIE, luck), roll_under(AGILITY, TWO_DICE)),
     words=(Word, Moment),
     verbs=(ROUND, THRUST, SHOOT, VOLLEY, FLEE, FLEE_FAILED, STOP, LOSE_HONOUR, EAT, HUNGER, APPEAL),
+    policies=(Policy("best", Text("Беречь заряды", "Saving shots"), lambda act: act.verb not in {"shoot", "volley"}),),
     actions=actions,
     play=play,
     verdict=first_to_fall,
     create=create,
+    print_extras=lambda _options: (
+        *(Squares(PROVISIONS, 10), Squares(SHOTS, 10), Track(DAY, 1, 7), Track(HONOUR, 0, 10)),
+        opposed_blows(Text("удвоенная кость плюс Ловкость", "twice the die and Agility")),
+    ),
 )

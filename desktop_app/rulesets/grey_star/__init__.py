@@ -12,8 +12,9 @@ from desktop_app.domain.turn import Turn
 from desktop_app.rulesets.grey_star import care, combat, creation
 from desktop_app.rulesets.grey_star.fields import FOE_FIELDS, GIFT, HERO_FIELDS
 from desktop_app.rulesets.grey_star.imposed import CONDITIONS
+from desktop_app.rulesets.grey_star.paper import print_extras
 from desktop_app.rulesets.grey_star.readings import OPTIONS
-from desktop_app.rulesets.grey_star.words import VERBS, Word
+from desktop_app.rulesets.grey_star.words import POLICIES, VERBS, Word
 
 
 def actions(state: State) -> Iterable[Offer]:
@@ -62,8 +63,10 @@ RULES = Ruleset(
     checks=(Check("pick", Word.PICKED.text, PICK, pick),),
     words=(Word,),
     verbs=VERBS,
+    policies=POLICIES,
     actions=actions,
     play=play,
     verdict=first_to_fall,
     create=creation.create,
+    print_extras=print_extras,
 )

@@ -43,12 +43,14 @@ from desktop_app.rulesets.moonrunner.fields import (
     TONIC,
     WOUND,
 )
+from desktop_app.rulesets.moonrunner.paper import print_extras
 from desktop_app.rulesets.moonrunner.words import (
     DECLINE,
     EAT,
     EAT_FOUND,
     ESCAPE,
     LUCK_TEST,
+    POLICIES,
     ROUND,
     USE,
     VERBS,
@@ -249,8 +251,10 @@ RULES = Ruleset(
     checks=(Check(LUCK.key, LUCK.label, TWO_DICE, luck), roll_under(SKILL, TWO_DICE)),
     words=(Word, Moment),
     verbs=VERBS,
+    policies=POLICIES,
     actions=actions,
     play=play,
     verdict=first_to_fall,
     create=roll_up,
+    print_extras=print_extras,
 )
