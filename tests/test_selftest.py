@@ -7,7 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
+from pypdf import PdfReader
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QIcon, QPixmap
 from pytestqt.qtbot import QtBot
 
 from desktop_app import rulesets, selftest
@@ -34,6 +36,10 @@ def test_this_copy_passes_in_a_folder_with_spaces_and_cyrillic(tmp_path: Path) -
         assert steps[f"adventure: {rules.key}"]["entries"] > 2
         assert (out / f"{rules.key}.listok").is_file()
         assert (out / "pictures" / f"{rules.key}.png").is_file()
+        for language in ("ru", "en"):
+            pages = PdfReader(out / f"{rules.key}-filled-{language}.pdf").pages
+            text = " ".join(" ".join(page.extract_text() for page in pages).split())
+            assert f"Проба {rules.key}" in text
     assert "about at the table" in steps["windows"]["opened"]
     assert not {"numpy", "scipy", "pandas", "matplotlib"}.intersection(report["modules"])
 
@@ -66,12 +72,12 @@ def test_an_interruption_ends_the_whole_test(tmp_path: Path) -> None:
 
 
 def test_a_blank_icon_is_a_fault(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    def blank(_name: str, _colour: str, side: int) -> QImage:
-        image = QImage(side, side, QImage.Format.Format_ARGB32)
-        image.fill(0)
-        return image
+    def blank(_name: str, _theme: object, _colour: str) -> QIcon:
+        pixmap = QPixmap(24, 24)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        return QIcon(pixmap)
 
-    monkeypatch.setattr(parts, "paint", blank)
+    monkeypatch.setattr(parts, "icon", blank)
     with pytest.raises(SelfTestError, match="blank"):
         parts.draw_icons()
 

@@ -74,5 +74,8 @@ def check(app: QApplication, out: Path, report: Report) -> None:
     for rules in rulesets.all_rulesets():
         with report.step(f"adventure: {rules.key}") as details:
             details.update(play.play_adventure(rules, out))
+    for rules in rulesets.all_rulesets():
+        with report.step(f"print: {rules.key}") as details:
+            details["bytes"] = play.print_sheets(rules, out)
     with report.step("windows") as details:
         details["opened"] = screens.open_windows(app, out)

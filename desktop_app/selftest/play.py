@@ -13,6 +13,9 @@ from desktop_app.domain.ruleset import Kind, Ruleset
 from desktop_app.domain.text import Language
 from desktop_app.persistence.library import Library
 from desktop_app.persistence.transcript import export_adventure, verify
+from desktop_app.printing.options import SheetOptions
+from desktop_app.printing.output import write_pdf
+from desktop_app.printing.subject import Subject, of_journal
 from desktop_app.selftest.report import SelfTestError
 from desktop_app.windows.desk import now
 from desktop_app.windows.hero_dialog import HeroDialog
@@ -101,3 +104,22 @@ def _next_act(session: Session) -> Act | None:
         return None
     rounds = [offer for offer in offers if offer.verb.kind is Kind.ROUND]
     return (offers[0] if fight.moment or not rounds else rounds[0]).taken()
+
+
+def print_sheets(rules: Ruleset, out: Path) -> dict[str, int]:
+    """Print the adventure played last by these rules, and a blank sheet, in each language; bytes by file name."""
+    with Library.open(out / "library") as library:
+        (row,) = [row for row in library.shelf() if row.ruleset == rules.key][:1]
+        journal = library.load(row.id).journal(rules)
+    sizes = {}
+    for language in Language:
+        for name, subject in (("filled", of_journal(rules, journal)), ("blank", Subject(rules))):
+            file = out / f"{rules.key}-{name}-{language.value}.pdf"
+            problem = write_pdf(file, subject, SheetOptions(language=language))
+            if problem is not None:
+                raise SelfTestError(problem.text.en)
+            data = file.read_bytes()
+            if not data.startswith(b"%PDF-") or b"/FontFile2" not in data:
+                raise SelfTestError(f"{file.name} is no PDF with typefaces of its own")
+            sizes[file.name] = len(data)
+    return sizes
