@@ -113,7 +113,7 @@ def _conclude(turn: Turn, action: Conclude) -> None:
     _needs_fight(turn)
     if action.outcome not in {"won", "lost", "escaped", "stopped"}:
         raise BadValue(Text("Бой так не кончается.", "A fight does not end like that."))
-    turn.end(Outcome(action.outcome))
+    turn.rules.finish(turn, Outcome(action.outcome))
 
 
 def _clear(turn: Turn, _action: Clear) -> None:

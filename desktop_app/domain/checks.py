@@ -30,9 +30,15 @@ def standing_heroes(rules: Ruleset, state: State) -> list[Who]:
 
 
 def first_to_fall(rules: Ruleset, state: State) -> Outcome | None:
-    """How the fight ended, or None while it goes on.
+    """How the fight ended, or None while it goes on; time is judged last."""
+    assert state.fight is not None
+    return fallen(rules, state) or out_of_time(state.fight)
 
-    Who dies together with the last foe is dead, unless the players read it otherwise. Time is judged last.
+
+def fallen(rules: Ruleset, state: State) -> Outcome | None:
+    """How the fight ended by wounds, or None while both sides stand.
+
+    Who dies together with the last foe is dead, unless the players read it otherwise.
     """
     fight = state.fight
     assert fight is not None
@@ -41,12 +47,13 @@ def first_to_fall(rules: Ruleset, state: State) -> Outcome | None:
     won = not _somebody_stands(rules, fight) or _has(fight, Common.WOUNDS_DEALT, to_win)
     if not standing_heroes(rules, state) or _has(fight, Common.WOUNDS_TAKEN, to_win):
         return Outcome.WON if won and state.options[BOTH_FALL] == "won" else Outcome.LOST
-    if won:
-        return Outcome.WON
-    limit = conditions[ROUND_LIMIT]
-    if limit and fight.round >= limit:
-        return Outcome(conditions[LIMIT_OUTCOME])
-    return None
+    return Outcome.WON if won else None
+
+
+def out_of_time(fight: Fight) -> Outcome | None:
+    """How a fight ends whose last round is over; a ruleset of several acts to a round asks when the round is."""
+    limit = fight.conditions[ROUND_LIMIT]
+    return Outcome(fight.conditions[LIMIT_OUTCOME]) if limit and fight.round >= limit else None
 
 
 def _somebody_stands(rules: Ruleset, fight: Fight) -> bool:

@@ -49,7 +49,7 @@ def roll_score(turn: Turn, who: Who, field: Number, start: Start, create: Create
     typed = create.values.get(field.key)
     if typed is not None:
         turn.start(who, field, field.accept(typed), Common.TYPED)
-    elif start.pool is not None:
+    elif start.pool is not None and start.pool.count:
         faces = turn.throw(who, start.pool, field.key)
         turn.start(who, field, start.score(faces), Common.CREATED)
     else:

@@ -75,6 +75,11 @@ def looked_up(*table: int) -> Start:
     return Start(pool=ONE_DIE, table=table)
 
 
+def typed(score: int) -> Start:
+    """A start that the player types from the book, and ``score`` while it is not typed; no dice are thrown."""
+    return Start(score, Pool(0))
+
+
 def fixed(score: int) -> Start:
     """A start that needs no dice."""
     return Start(score)

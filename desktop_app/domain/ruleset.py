@@ -42,7 +42,7 @@ class Verb:
 
 
 class Offer(NamedTuple):
-    """A legal action now; ``amounts`` lists what may be staked, ``label`` names the choice where there is one.
+    """A legal action now; ``amounts`` lists what may be staked; ``label`` names the choice, or else what is staked.
 
     ``quiet`` offers are legal but get no button of their own, because another button says the same.
     """
@@ -82,8 +82,21 @@ class Check:
     run: Callable[[Turn, Who], bool]
 
 
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """A simple way to fight that odds can be asked for: in a fight one does only what it ``allows``."""
+
+    key: str
+    label: Text
+    allows: Callable[[Act], bool]
+
+
 def _nothing_more(_options: Sheet) -> tuple[Extra, ...]:
     return ()
+
+
+def _nothing_follows(_turn: Turn, _outcome: Outcome) -> None:
+    pass
 
 
 TEST = Verb("test", Text("Проверить", "Test"), Kind.CHECK)
@@ -96,7 +109,8 @@ class Ruleset:
     ``hero``, ``foe``, ``party``, ``conditions`` and ``options`` are the declared fields of each kind of sheet,
     ``creation`` the questions asked only when a hero is made; ``words`` the lexicons its events use. ``actions`` yields
     the offers of a state in which a hero lives, the commonest first; ``play`` plays one of them; ``verdict`` says
-    whether somebody fell; ``create`` makes a hero. ``print_extras`` says what the printed sheet shows beside the fields
+    whether somebody fell; ``create`` makes a hero. ``aftermath`` is what a fight brings when it is decided by rule, by
+    hand or by the reader, and not by `Turn.end`. ``print_extras`` says what the printed sheet shows beside the fields
     under the given readings.
     """
 
@@ -115,8 +129,10 @@ class Ruleset:
     checks: tuple[Check, ...] = ()
     words: tuple[type[Lexicon], ...] = ()
     verbs: tuple[Verb, ...] = ()
+    policies: tuple[Policy, ...] = ()
     most_heroes: int = 1
     author: Text | None = None
+    aftermath: Callable[[Turn, Outcome], None] = _nothing_follows
     print_extras: Callable[[Sheet], tuple[Extra, ...]] = _nothing_more
 
     @cached_property
@@ -217,22 +233,31 @@ class Ruleset:
         if isinstance(action, Act):
             act = self.legal(state, action)
             turn = Turn(self, state, dice, hero(act.hero))
-            if act.verb == TEST.key:
-                self.check(act.choice or "").run(turn, turn.hero)
-            else:
-                self.play(turn, act)
-            self.settle(turn)
+            self.carry_out(turn, act)
             return turn
         turn = Turn(self, state, dice)
         acts.perform(turn, action)
         return turn
+
+    def carry_out(self, turn: Turn, act: Act) -> None:
+        """Play an act known to be legal, and judge what has come of it."""
+        if act.verb == TEST.key:
+            self.check(act.choice or "").run(turn, turn.hero)
+        else:
+            self.play(turn, act)
+        self.settle(turn)
 
     def settle(self, turn: Turn) -> None:
         """End the fight if somebody fell and no decision is open."""
         if turn.state.fighting and not turn.fight.pending:
             outcome = self.verdict(self, turn.state)
             if outcome is not None:
-                turn.end(outcome)
+                self.finish(turn, outcome)
+
+    def finish(self, turn: Turn, outcome: Outcome) -> None:
+        """End the fight, with all that its end brings."""
+        turn.end(outcome)
+        self.aftermath(turn, outcome)
 
     def check(self, key: str) -> Check:
         """The check under ``key``; `UnknownKey` when there is none."""
