@@ -1,6 +1,5 @@
 """A reader's hands and eyes: the program in a process of its own, keys by xdotool, the outcome read from the disk."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -8,7 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import TypeVar
+from typing import NoReturn, TypeVar
 
 from desktop_app import rulesets
 from desktop_app.domain.journal import Journal
@@ -19,6 +18,8 @@ T = TypeVar("T")
 PATIENCE = 20.0
 """Seconds until something that should have happened counts as not happening; these machines are slow at times."""
 BLINK = 0.05
+HESITATION = 4.0
+"""Seconds until a key that had no effect is pressed once more."""
 BREATH = 0.4
 """Seconds that a hand waits for what another process does without a sign."""
 
@@ -48,15 +49,28 @@ class Robot:
 
     def window(self, title: str) -> str:
         """The number of the window whose title holds these words, once it is there and has the keyboard."""
-        number = self.wait(lambda: self._search(title), f"a window called {title}")
+        number = self.wait(lambda: self.sees(title), f"a window called {title}")
         # There is no window manager on the virtual screen that would give a new window the keyboard.
         self._xdotool("windowfocus", "--sync", number)
         # The X server has given it the keyboard, and the program has yet to hear of it.
         time.sleep(BREATH)
         return number
 
-    def _search(self, title: str) -> str:
-        found = self._xdotool("search", "--onlyvisible", "--pid", str(self.process.pid), "--name", title).split()
+    def press_until(self, key: str, look: Callable[[], T], what: str) -> T:
+        """Press a key, and again where it had no effect (a window may not listen yet); what ``look`` sees then."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            self.press(key)
+            seen = self._watch(look, HESITATION)
+            if seen:
+                return seen
+        self._give_up(f"{what} after {key}")
+
+    def sees(self, title: str) -> str:
+        """The number of a visible window whose title holds these words, "" when there is none."""
+        found = self._xdotool(
+            "search", "--all", "--onlyvisible", "--pid", str(self.process.pid), "--name", title
+        ).split()
         return found[-1] if found else ""
 
     def press(self, *keys: str) -> None:
@@ -104,24 +118,22 @@ class Robot:
         journal = self.journal()
         return journal.head if journal is not None else 0
 
-    def wait_for_head_after(self, number: int) -> None:
-        """Return once an entry after ``number`` is on the disk."""
-        self.wait(lambda: self.head() > number, f"an entry after {number}")
-
     def wait(self, look: Callable[[], T], what: str) -> T:
         """What ``look`` sees once it sees something; fails, naming ``what``, when that takes too long."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            seen = look()
-            if seen:
-                return seen
-            assert self.process.poll() is None, f"the program ended while waiting for {what}"
+        seen = self._watch(look, PATIENCE)
+        if not seen:
+            self._give_up(what)
+        return seen
+
+    def _watch(self, look: Callable[[], T], patience: float) -> T:
+        end = time.monotonic() + patience
+        while not (seen := look()) and time.monotonic() < end:
+            if self.process.poll() is not None:
+                self._give_up("the end of the test, but the program has ended")
             time.sleep(BLINK)
+        return seen
+
+    def _give_up(self, what: str) -> NoReturn:
         self.process.kill()
         said = self.process.stderr.read() if self.process.stderr else ""
         raise AssertionError(f"waited in vain for {what}; the program said: {said}")
-
-
-def has_screen() -> bool:
-    """Whether a window can be shown here."""
-    return bool(os.environ.get("DISPLAY"))
