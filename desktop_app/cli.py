@@ -5,23 +5,30 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 import msgspec
 
+from desktop_app import rulesets
 from desktop_app.domain.errors import RuleError
 from desktop_app.domain.text import Language, Text
 from desktop_app.persistence.case_play import play
 from desktop_app.persistence.cases import read_cases
-from desktop_app.persistence.errors import DoesNotFollow, Unusable, one_line
+from desktop_app.persistence.errors import DoesNotFollow, TranscriptError, Unusable, one_line
 from desktop_app.persistence.files import data_folder
 from desktop_app.persistence.library import Library
-from desktop_app.persistence.transcript import export_adventure, import_adventure, verify
+from desktop_app.persistence.soundness import fold_soundly
+from desktop_app.persistence.transcript import export_adventure, import_adventure, read_transcript, verify
 from desktop_app.resources import version
+
+if TYPE_CHECKING:
+    from desktop_app.printing.subject import Subject
 
 FINE, FALSE, UNUSABLE = 0, 1, 2
 """Exit codes: all holds; a case or file does not hold; the arguments or a file cannot be used."""
 INTERRUPTED = 130
+PAPERS = ("A4", "Letter", "A5")
+"""As the printing layer names them, which is imported only for its own command."""
 
 
 class Command(NamedTuple):
@@ -142,6 +149,59 @@ def _verify(arguments: argparse.Namespace) -> int:
     return FINE
 
 
+def _sheet_words(target: argparse.ArgumentParser) -> None:
+    target.add_argument("--ruleset", metavar="ID", help="which book's sheet; an adventure knows its own")
+    target.add_argument("--adventure", metavar="FILE", type=Path, help="an exported adventure to fill the sheet with")
+    target.add_argument("--paper", choices=PAPERS, default=PAPERS[0])
+    target.add_argument("--landscape", action="store_true", help="the paper lies on its long side")
+    target.add_argument("--booklet", action="store_true", help="two A5 pages on each A4, to be folded")
+    target.add_argument("--large", action="store_true", help="large print")
+    target.add_argument("out", metavar="OUT.pdf", type=Path)
+
+
+def _sheet(arguments: argparse.Namespace) -> int:
+    # No window is shown, so no screen is needed, whatever the system's own platform.
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from PySide6.QtGui import QGuiApplication
+
+    from desktop_app.printing.options import Paper, SheetOptions
+    from desktop_app.printing.output import write_pdf
+
+    subject = _subject(arguments)
+    options = SheetOptions(
+        paper=Paper(arguments.paper),
+        landscape=arguments.landscape,
+        booklet=arguments.booklet,
+        large=arguments.large,
+        language=language_of(arguments),
+    )
+    app = QGuiApplication.instance() or QGuiApplication(["listok"])
+    problem = write_pdf(arguments.out, subject, options)
+    del app
+    return FINE if problem is None else complain(problem.text.say(options.language), UNUSABLE)
+
+
+def _subject(arguments: argparse.Namespace) -> "Subject":
+    from desktop_app.printing.subject import Subject, of_journal
+
+    if arguments.adventure is None:
+        if arguments.ruleset is None:
+            raise Unusable(Text("Назовите правила: --ruleset ID.", "Name the rules: --ruleset ID."))
+        return Subject(rulesets.ruleset(arguments.ruleset))
+    rules, stored = read_transcript(arguments.adventure)
+    if arguments.ruleset not in (None, rules.key):
+        ours, theirs = arguments.ruleset, rules.key
+        raise TranscriptError(
+            arguments.adventure,
+            Text(f"Это приключение по правилам «{theirs}», а не «{ours}».", f"Its rules are “{theirs}”, not “{ours}”."),
+        )
+    try:
+        fold_soundly(rules, rules.new_state(stored.options), stored.entries)
+        return of_journal(rules, stored.journal(rules))
+    except (Unusable, RuleError) as error:
+        raise TranscriptError(arguments.adventure, error.text) from error
+
+
 def _export(arguments: argparse.Namespace) -> int:
     with Library.open(data_folder(arguments.data_dir)) as library:
         export_adventure(library, arguments.name, arguments.file)
@@ -156,6 +216,7 @@ def _import(arguments: argparse.Namespace) -> int:
 
 COMMANDS = (
     Command("replay", "Play each case of a file and compare it with what it expects.", _one_file, _replay),
+    Command("sheet", "Print an adventure sheet, blank or filled, to a PDF file.", _sheet_words, _sheet),
     Command("verify", "Play an exported adventure again from its own dice.", _one_file, _verify),
     Command("export", "Write an adventure of the library to a file.", _name_and_file, _export),
     Command("import", "Take an exported adventure into the library.", _one_file, _import),
