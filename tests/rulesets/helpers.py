@@ -44,8 +44,9 @@ class RememberedDice:
 
 
 def outcomes(rules: Ruleset, state: State, action: Action, most: int = 20_000) -> Iterator[tuple[Fraction, Throws]]:
-    """Every way the dice of an action can fall, with its chance; ends early beyond ``most`` ways."""
+    """Every way the dice of an action can fall, with its chance; `TooManyWays` beyond ``most``."""
     open_ends: list[tuple[Fraction, Throws]] = [(Fraction(1), ())]
+    found = 1
     while open_ends:
         chance, throws = open_ends.pop()
         try:
@@ -53,7 +54,8 @@ def outcomes(rules: Ruleset, state: State, action: Action, most: int = 20_000) -
         except OutOfDice as ended:
             pool = ended.request.pool
             ways = pool.sides**pool.count
-            if len(open_ends) + ways > most:
+            found += ways
+            if found > most:
                 raise TooManyWays from ended
             sides = range(pool.low, pool.high + 1)
             open_ends += [(chance / ways, (*throws, faces)) for faces in product(sides, repeat=pool.count)]
