@@ -161,6 +161,7 @@ class Word(Lexicon):
     MISFIRE = Text("Пуля прошла мимо", "The shot misses")
     LUCK = Text("Удача", "Luck")
     COWARDICE = Text("бегство с дуэли", "fled a duel")
+    HONOUR_KEPT = Text("Честь не пострадала", "Honour is unstained")
     HUNGER = Text("голод", "hunger")
     PRAYER = Text("воззвание", "the appeal")
     FIRED = Text("выстрелов сделано", "pistols fired")
@@ -178,7 +179,7 @@ def actions(state: State) -> Iterator[Offer]:
     fight = state.fight
     sheet = state.heroes[0]
     if fight is not None and fight.moment == Moment.HONOUR.key:
-        yield Offer(LOSE_HONOUR, amounts=range(sheet[HONOUR] + 1))
+        yield Offer(LOSE_HONOUR, amounts=range(sheet[HONOUR] + 1), label=HONOUR.label)
         return
     if fight is not None and state.fighting:
         yield from _in_fight(state, fight)
@@ -251,7 +252,8 @@ def care(turn: Turn, act: Act) -> None:
     match act.verb:
         case "lose_honour":
             turn.wait_for(None)
-            turn.change(HERO, HONOUR, -(act.amount or 0), Word.COWARDICE)
+            if not turn.change(HERO, HONOUR, -(act.amount or 0), Word.COWARDICE):
+                turn.remark(Word.HONOUR_KEPT, HERO)
         case "eat":
             turn.change(HERO, PROVISIONS, -1, Common.MEAL)
             turn.change(HERO, STRENGTH, turn.get(HERO, PORTION), Common.MEAL)

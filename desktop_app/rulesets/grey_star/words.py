@@ -1,6 +1,6 @@
 """Why things happen in Grey Star's world, and what a reader can do there."""
 
-from desktop_app.domain.ruleset import Kind, Verb
+from desktop_app.domain.ruleset import Kind, Policy, Verb
 from desktop_app.domain.text import Lexicon, Text
 
 
@@ -70,4 +70,11 @@ VERBS = (
     HALVE,
     LEARN,
     NEXT_BOOK,
+)
+POLICIES = (
+    Policy(
+        "one_willpower",
+        Text("Всегда по единице Воли", "Always 1 Willpower"),
+        lambda act: act.amount is None or act.amount == 1,
+    ),
 )

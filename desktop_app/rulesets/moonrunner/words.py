@@ -1,6 +1,6 @@
 """The words of Moonrunner: why things happen, what the rules wait for, and the verbs of its buttons."""
 
-from desktop_app.domain.ruleset import Kind, Verb
+from desktop_app.domain.ruleset import Kind, Policy, Verb
 from desktop_app.domain.text import Lexicon, Text
 
 
@@ -42,3 +42,6 @@ EAT = Verb("eat", Text("Поесть", "Eat"), Kind.CARE)
 EAT_FOUND = Verb("eat_found", Text("Съесть найденное", "Eat food found"), Kind.CARE)
 USE = Verb("use", Text("Применить", "Use"), Kind.CARE)
 VERBS = (ROUND, LUCK_TEST, DECLINE, ESCAPE, EAT, EAT_FOUND, USE)
+POLICIES = (
+    Policy("never_luck", Text("Не испытывать Удачу", "Never test Luck"), lambda act: act.verb != LUCK_TEST.key),
+)
