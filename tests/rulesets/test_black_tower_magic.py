@@ -245,6 +245,13 @@ def test_strange_numbers_do_no_harm_to_the_sheet(numbers: dict[str, int], mana: 
     assert (lives(state)[1], value(state, "mana")) == (left, mana)
 
 
+def test_numbers_below_nought_neither_heal_nor_pay() -> None:
+    state = written(Record("Х", {"cost": -5, "damage": -5}))
+    state = do(state, Rewrite(foe(0), "life", 3), Rewrite(Who("hero", 0), "mana", 2), cast("custom:0", 0))
+    assert (lives(state)[1], value(state, "mana")) == ([3, 10, 10], 2)
+    assert offered(written(Record("У", {"targets": -1})), "cast") == [(0, None, "custom:0")]
+
+
 def test_what_one_cannot_pay_is_not_offered() -> None:
     assert offered(written(Record("Дорого", {"cost": 11})), "cast") == []
 

@@ -213,6 +213,8 @@ def test_who_lacks_gold_is_helped_in_the_listed_order_and_nobody_goes_below_noug
     state = with_hero(with_hero(hero(gold=1), 1, gold=3), 2, gold=9)
     assert gold(do(state, outlay(amount=4))) == [0, 0, 1]
     assert gold(do(state, outlay(amount=2))) == [0, 0, 7]
+    rich = with_hero(with_hero(hero(gold=0), 1, gold=0), 2, gold=9)
+    assert gold(do(rich, outlay(amount=3))) == [0, 0, 0]
     refuse(
         state, outlay(amount=5), outlay("lodging", 5), outlay("lodging"), outlay("feast"), outlay(), outlay(amount=0)
     )
