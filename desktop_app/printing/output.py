@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QIODevice, QMarginsF, QSaveFile, QSizeF
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSaveFile, QSizeF
 from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from desktop_app.domain.text import Text
@@ -12,16 +12,17 @@ from desktop_app.printing import words
 from desktop_app.printing.boxes import Page
 from desktop_app.printing.options import Frame, Paper, SheetOptions, frame
 from desktop_app.printing.paint import paint_page
+from desktop_app.printing.progress import Progress, never_stop, stretch, tell
 from desktop_app.printing.sheet import sheet_pages
+from desktop_app.printing.story import story_pages
 from desktop_app.printing.subject import Subject
+from desktop_app.printing.tongue import in_tongue
 from desktop_app.printing.typeset import UNITS
 
 RESOLUTION = 1200
 """Dots per inch of a PDF: fine enough that rounding to a dot is never seen."""
 _INCH = 25.4
 
-Progress = Callable[[int, int], bool]
-"""Told how many pages of how many are done; answers whether to go on."""
 Layout = Callable[[Frame], Sequence[Page]]
 """Lays a document out for pages of the given frame."""
 
@@ -31,15 +32,6 @@ class Problem:
     """Why nothing was printed or written, in a sentence for the reader."""
 
     text: Text
-
-
-class Stopped(Exception):
-    """The reader cancelled; nothing of the document is left."""
-
-
-def never_stop(_done: int, _total: int) -> bool:
-    """Go on whatever is done."""
-    return True
 
 
 def set_paper(device: QPagedPaintDevice, options: SheetOptions) -> None:
@@ -74,11 +66,22 @@ def print_sheet(
     device: QPagedPaintDevice, subject: Subject, options: SheetOptions, progress: Progress = never_stop
 ) -> Problem | None:
     """Print an adventure sheet on the paper that the device has; what went wrong, or None."""
+    return print_document(device, _sheet(subject, options), options, progress)
 
-    def layout(page: Frame) -> list[Page]:
-        return sheet_pages(subject, options, page)
 
-    return print_document(device, layout, options, progress)
+def print_story(
+    device: QPagedPaintDevice, subject: Subject, options: SheetOptions, progress: Progress = never_stop
+) -> Problem | None:
+    """Print the story of an adventure, as its log tells it, on the paper that the device has."""
+    return print_document(device, _story(subject, options, progress), options, stretch(progress, 0.5, 1.0))
+
+
+def _sheet(subject: Subject, options: SheetOptions) -> Layout:
+    return lambda page: sheet_pages(subject, options, page)
+
+
+def _story(subject: Subject, options: SheetOptions, progress: Progress) -> Layout:
+    return lambda page: story_pages(subject, options, page, stretch(progress, 0.0, 0.5))
 
 
 def print_document(
@@ -116,8 +119,7 @@ def _paint(
                 paint_page(painter, page, options.ink)
             painter.translate(pages[0].width * UNITS, 0.0)
         painter.restore()
-        if not progress(number + 1, len(sides)):
-            raise Stopped
+        tell(progress, (number + 1) / len(sides))
 
 
 def booklet(pages: Sequence[Page]) -> list[list[Page | None]]:
@@ -131,16 +133,6 @@ def booklet(pages: Sequence[Page]) -> list[list[Page | None]]:
     return sides
 
 
-def write_pdf(path: Path, subject: Subject, options: SheetOptions, progress: Progress = never_stop) -> Problem | None:
-    """Write an adventure sheet as a PDF file, whole or not at all."""
-
-    def layout(page: Frame) -> list[Page]:
-        return sheet_pages(subject, options, page)
-
-    author = "" if subject.rules.author is None else subject.rules.author.say(options.language)
-    return write_document(path, Named(subject.title(options.language), author), layout, options, progress)
-
-
 @dataclass(frozen=True, slots=True)
 class Named:
     """What a PDF says of itself besides its language."""
@@ -149,32 +141,49 @@ class Named:
     author: str
 
 
+def write_pdf(path: Path, subject: Subject, options: SheetOptions, progress: Progress = never_stop) -> Problem | None:
+    """Write an adventure sheet as a PDF file, whole or not at all."""
+    named = Named(subject.title(options.language), subject.author(options.language))
+    return write_document(path, named, _sheet(subject, options), options, progress)
+
+
+def write_story(path: Path, subject: Subject, options: SheetOptions, progress: Progress = never_stop) -> Problem | None:
+    """Write the story of an adventure as a PDF file, whole or not at all; `Stopped` when cancelled."""
+    language = options.language
+    named = Named(f"{subject.title(language)} — {words.STORY.say(language)}", subject.author(language))
+    return write_document(path, named, _story(subject, options, progress), options, stretch(progress, 0.5, 1.0))
+
+
 def write_document(
     path: Path, named: Named, layout: Layout, options: SheetOptions, progress: Progress = never_stop
 ) -> Problem | None:
     """Write a document as a PDF file, whole or not at all; what went wrong, or None. `Stopped` when cancelled."""
+    pdf = as_pdf(named, layout, options, progress)
+    if isinstance(pdf, Problem):
+        return pdf
+    # A full or forbidden disk is found out before the old file, if there is one, is touched.
     file = QSaveFile(str(path))
     if not file.open(QIODevice.OpenModeFlag.WriteOnly):
         return _not_written(path, file.errorString())
-    try:
-        problem = _write(file, named, layout, options, progress)
-    except Stopped:
+    if file.write(pdf) != len(pdf):
+        why = file.errorString()
         file.cancelWriting()
-        raise
-    if problem is not None:
-        file.cancelWriting()
-        return problem
+        return _not_written(path, why)
     return None if file.commit() else _not_written(path, file.errorString())
 
 
-def _write(file: QIODevice, named: Named, layout: Layout, options: SheetOptions, progress: Progress) -> Problem | None:
-    writer = QPdfWriter(file)
+def as_pdf(named: Named, layout: Layout, options: SheetOptions, progress: Progress = never_stop) -> bytes | Problem:
+    """A document as the bytes of a PDF; `Stopped` when cancelled."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
     writer.setResolution(RESOLUTION)
     writer.setTitle(named.title)
     writer.setAuthor(named.author)
     writer.setCreator("Listok")
     set_paper(writer, options)
-    return print_document(writer, layout, options, progress)
+    problem = print_document(writer, layout, options, progress)
+    return in_tongue(bytes(buffer.data().data()), options.language) if problem is None else problem
 
 
 def _not_written(path: Path, why: str) -> Problem:

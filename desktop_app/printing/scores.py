@@ -7,6 +7,7 @@ from desktop_app.domain.fields import Stat
 from desktop_app.domain.narration import plain
 from desktop_app.domain.ruleset import Ruleset
 from desktop_app.domain.sheet import Sheet
+from desktop_app.domain.text import Text
 from desktop_app.printing import words
 from desktop_app.printing.boxes import Box, Face, Mark, Outline, Piece, Rule, Shape, Slot, Tone
 from desktop_app.printing.flow import Block
@@ -20,11 +21,18 @@ _FEW = 6
 
 def header(setter: Setter, rules: Ruleset, sheet: Sheet | None, section: str, room: float) -> Block:
     """The book and its author over an ornament, then the hero's name and the section."""
+    name = "" if sheet is None else clean(sheet[NAME])
+    top = masthead(setter, rules, words.SHEET, room)
+    return Block((top, *_name(setter, name, clean(section), room)))
+
+
+def masthead(setter: Setter, rules: Ruleset, what: Text, room: float) -> Piece:
+    """The book's title over an ornament, with its author and what this document is."""
     style = setter.style
     size = style.title
     marks: list[Mark] = []
     y = style.body * 0.95
-    kind = setter.say(words.SHEET)
+    kind = setter.say(what)
     author = "" if rules.author is None else setter.say(rules.author)
     author_size = fitted(author, Face.AUTHOR, style.body * 1.15, room * 0.6, style.small)
     if author:
@@ -37,9 +45,7 @@ def header(setter: Setter, rules: Ruleset, sheet: Sheet | None, section: str, ro
         marks.append(set_run(0.0, y, line, Face.TITLE, size, Tone.INK))
     y += size * 0.42
     marks += ornament(room, y)
-    pieces = [Piece(y + style.body * 0.7, tuple(marks))]
-    name = "" if sheet is None else clean(sheet[NAME])
-    return Block((*pieces, *_name(setter, name, clean(section), room)))
+    return Piece(y + style.body * 0.7, tuple(marks))
 
 
 def ornament(room: float, y: float) -> list[Mark]:

@@ -38,6 +38,10 @@ class Subject:
         """The first hero's name as written, "" on a blank sheet."""
         return "" if self.state is None or not self.state.heroes else self.state.heroes[0][NAME].strip()
 
+    def author(self, language: Language) -> str:
+        """Who wrote the book, "" where the ruleset does not say."""
+        return "" if self.rules.author is None else self.rules.author.say(language)
+
     def title(self, language: Language) -> str:
         """What the printed document is called."""
         book = self.rules.title.say(language)
