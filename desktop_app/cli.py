@@ -5,16 +5,19 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 import msgspec
 
 from desktop_app import rulesets
-from desktop_app.domain.errors import RuleError
+from desktop_app.domain.errors import IllegalAction, RuleError
 from desktop_app.domain.text import Language, Text
-from desktop_app.persistence.case_play import play
-from desktop_app.persistence.cases import read_cases
-from desktop_app.persistence.errors import DoesNotFollow, TranscriptError, Unusable, one_line
+from desktop_app.odds.budget import TooLong
+from desktop_app.odds.solver import BEST, Solver
+from desktop_app.persistence.case_play import play, situation
+from desktop_app.persistence.cases import Ready, read_cases
+from desktop_app.persistence.errors import DoesNotFollow, TranscriptError, Unusable, one_line, place
 from desktop_app.persistence.files import data_folder
 from desktop_app.persistence.library import Library
 from desktop_app.persistence.soundness import fold_soundly
@@ -27,6 +30,8 @@ if TYPE_CHECKING:
 FINE, FALSE, UNUSABLE = 0, 1, 2
 """Exit codes: all holds; a case or file does not hold; the arguments or a file cannot be used."""
 INTERRUPTED = 130
+CLOSE = 1e-6
+"""How near a chance must come to what a case expects."""
 PAPERS = ("A4", "Letter", "A5")
 """As the printing layer names them, which is imported only for its own command."""
 
@@ -139,6 +144,44 @@ def _replay(arguments: argparse.Namespace) -> int:
     return code
 
 
+def _odds(arguments: argparse.Namespace) -> int:
+    language, answer, code = language_of(arguments), [], FINE
+    for ready in read_cases(arguments.file):
+        try:
+            found, fault = _odds_of(ready, language)
+        except RuleError as error:
+            fault, found = place(ready.case.id, 0, language) + error.say(language), {}
+            code = UNUSABLE
+        answer.append({"id": ready.case.id, **found})
+        if fault:
+            code = complain(f"{arguments.file}: {fault}", max(code, FALSE))
+    print(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
+    return code
+
+
+def _odds_of(ready: Ready, language: Language) -> tuple[dict[str, object], str]:
+    """The exact chance to win a case, and a plain line where it is not what was expected."""
+    state, refusal = situation(ready, language)
+    if refusal:
+        return {}, refusal
+    if state.fight is None:
+        raise IllegalAction(Text("В этом случае нет боя.", "There is no fight in this case."))
+    policy = ready.case.policy or BEST
+    solver = Solver(ready.values.rules, policy)
+    began = perf_counter()
+    try:
+        win = solver.chance(state)
+    except TooLong:
+        long = Text("Точный расчёт слишком долог.", "It would take too long to compute exactly.")
+        return {"policy": policy}, place(ready.case.id, 0, language) + long.say(language)
+    seconds = round(perf_counter() - began, 6)
+    found = {"win": win, "policy": policy, "seconds": seconds, "positions": solver.positions}
+    expected = ready.case.expect.win if ready.case.expect is not None else None
+    if expected is None or abs(win - expected) <= CLOSE:
+        return found, ""
+    return found, f"{place(ready.case.id, 0, language)}win: {win:.9f} ≠ {expected}"
+
+
 def _verify(arguments: argparse.Namespace) -> int:
     count = verify(arguments.file)
     print(
@@ -216,6 +259,7 @@ def _import(arguments: argparse.Namespace) -> int:
 
 COMMANDS = (
     Command("replay", "Play each case of a file and compare it with what it expects.", _one_file, _replay),
+    Command("odds", "Compute each case's exact chance to win and compare it.", _one_file, _odds),
     Command("sheet", "Print an adventure sheet, blank or filled, to a PDF file.", _sheet_words, _sheet),
     Command("verify", "Play an exported adventure again from its own dice.", _one_file, _verify),
     Command("export", "Write an adventure of the library to a file.", _name_and_file, _export),

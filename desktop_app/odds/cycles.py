@@ -17,9 +17,9 @@ class Choice(NamedTuple):
 def solve(ring: list[list[Choice]], close: float) -> tuple[list[Number], list[int | None]]:
     """The values of the positions of a ring and the best choice in each: 0 and None where no choice ever leads out.
 
-    A choice must be better by more than the part ``close`` to be taken instead, so that rounding never swaps choices for ever;
-    0 for Fractions. It begins with choices that lead out for certain and changes only to what is strictly better, so
-    every system that it solves has one solution.
+    A choice must be better by more than the part ``close`` to be taken instead, so that rounding never swaps choices
+    for ever; 0 for Fractions. It begins with choices that lead out for certain and changes only to what is strictly
+    better, so every system that it solves has one solution.
     """
     chosen = _ways_out(ring)
     while True:

@@ -104,6 +104,19 @@ def play(ready: Ready, language: Language) -> Played:
     return Played(result | {"holds": not complaints}, complaints)
 
 
+def situation(ready: Ready, language: Language) -> tuple[State, str]:
+    """Where a case's steps lead, with all that they leave open; and a plain line where one is refused, else ""."""
+    story = _Story(ready, language)
+    try:
+        if ready.begin is not None:
+            story.play(ready.begin, ScriptedDice())
+        for planned in ready.steps:
+            story.step(planned)
+    except RuleError as error:
+        return story.state, place(ready.case.id, story.number, language) + one_line(error.say(language))
+    return story.state, ""
+
+
 def _result(ready: Ready, story: _Story, refusal: str | None) -> dict[str, Any]:
     fight = story.state.fight
     judged = [event.success for event in story.events if isinstance(event, Judged)]
