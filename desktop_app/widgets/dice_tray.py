@@ -12,6 +12,7 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    QTimer,
     QVariantAnimation,
     Signal,
     Slot,
@@ -65,12 +66,14 @@ class DiceGroup:
     caption: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Picture:
     """What does not change while dice tumble: the cloth with its words, and where every die goes."""
 
     ground: QPixmap
     dice: Sequence[tuple[Die, Flight]]
+    still: QPixmap | None = None
+    """All of it with the dice at rest and finely drawn, so that a tray at rest costs nothing to show again."""
 
 
 class DiceTray(QWidget):
@@ -87,7 +90,10 @@ class DiceTray(QWidget):
         self._instant = False
         self._digits = False
         self._waiting = False
+        self._fine = False
         self._picture: _Picture | None = None
+        self._cloth = QPixmap()
+        self._cloth_key: object = None
         self._since_finish = QElapsedTimer()
         self._animation = QVariantAnimation(self)
         self._animation.setStartValue(0.0)
@@ -143,6 +149,7 @@ class DiceTray(QWidget):
         self._throws += 1
         self._groups = tuple(groups)
         self._waiting = True
+        self._fine = False
         self._throw_again()
         self._name_itself()
         if self._instant or not groups or not self.isVisible():
@@ -178,8 +185,13 @@ class DiceTray(QWidget):
         if self._picture is None or self._picture.ground.devicePixelRatio() != ratio:
             arrangement = self._arrangement()
             self._picture = _Picture(self._ground(arrangement, theme, ratio), self._dice(arrangement, theme))
-        painter.drawPixmap(0, 0, self._picture.ground)
-        self._paint_dice(painter, self._picture.dice, theme)
+        if self._fine and self._picture.still is None:
+            self._picture.still = self._drawn_finely(self._picture, theme)
+        if self._fine and self._picture.still is not None:
+            painter.drawPixmap(0, 0, self._picture.still)
+        else:
+            painter.drawPixmap(0, 0, self._picture.ground)
+            self._paint_dice(painter, self._picture.dice, theme)
         if self.hasFocus():
             painter.setPen(QPen(QColor(theme.accent), theme.line + 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -225,6 +237,22 @@ class DiceTray(QWidget):
             self._waiting = False
             self._lay_out()
             self.settled.emit()
+            # The result is on the screen at once; the fine shading of dice at rest follows when that is done.
+            QTimer.singleShot(0, self._refine)
+
+    @Slot()
+    def _refine(self) -> None:
+        if not self._waiting:
+            self._fine = True
+            self.update()
+
+    def _drawn_finely(self, picture: _Picture, theme: Theme) -> QPixmap:
+        result = QPixmap(picture.ground)
+        painter = QPainter(result)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_dice(painter, picture.dice, theme)
+        painter.end()
+        return result
 
     def _throw_again(self) -> None:
         # Everything that looks like chance is drawn here, once per throw, from the number of the throw.
@@ -290,8 +318,8 @@ class DiceTray(QWidget):
         return dice
 
     def _paint_dice(self, painter: QPainter, dice: Sequence[tuple[Die, Flight]], theme: Theme) -> None:
-        fine = not self._waiting
-        time = 1.0 if fine else float(self._animation.currentValue())
+        fine = self._fine
+        time = 1.0 if not self._waiting else float(self._animation.currentValue())
         now = [replace(die, pose=pose(solid(die.sides), plan, time)) for die, plan in dice]
         # The farthest first, so that nearer dice cover it.
         now.sort(key=lambda die: die.place.spot.y() - die.pose.centre.y * die.place.unit)
@@ -321,13 +349,23 @@ class DiceTray(QWidget):
         parts = (group.owner, caption) if caption else (group.owner,)
         return "\n".join(metrics.elidedText(part.replace("\n", " "), cut, width) for part in parts)
 
-    def _ground(self, arrangement: Arrangement, theme: Theme, ratio: float) -> QPixmap:
+    def _woven(self, theme: Theme, ratio: float) -> QPixmap:
         result = QPixmap(self.size() * ratio)
         result.setDevicePixelRatio(ratio)
         result.fill(Qt.GlobalColor.transparent)
         painter = QPainter(result)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_cloth(painter, QRectF(self.rect()), theme)
+        painter.end()
+        return result
+
+    def _ground(self, arrangement: Arrangement, theme: Theme, ratio: float) -> QPixmap:
+        key = (self.size(), ratio, theme.name)
+        if self._cloth_key != key:
+            self._cloth_key, self._cloth = key, self._woven(theme, ratio)
+        result = QPixmap(self._cloth)
+        painter = QPainter(result)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_words(painter, arrangement, theme)
         painter.end()
         return result

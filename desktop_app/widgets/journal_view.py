@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 
 from desktop_app.domain.logbook import LogKind, LogRow
 from desktop_app.widgets.fonts import Size, sans
+from desktop_app.widgets.labels import plain_label
 from desktop_app.widgets.theme import current_scale, current_theme, mark
 
 ROW = Qt.ItemDataRole.UserRole
@@ -39,21 +40,10 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class LogDelegate(QStyledItemDelegate):
-    """Paints a row: section, sentence and sums, dice in boxes, time; below it the receipt of the current row."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.unfolded = -1
-        """The number of the entry whose receipt is shown, -1 for none."""
+    """Paints a row: section, sentence and sums, dice in boxes, time; every row is as high as any other."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        row = index.data(ROW)
-        line = QFontMetrics(sans(Size.BODY, current_scale())).height()
-        height = line + 10
-        if isinstance(row, LogRow) and row.number == self.unfolded:
-            small = QFontMetrics(sans(Size.SMALL, current_scale())).height()
-            height += len(row.receipt) * (small + 3) + 8
-        return QSize(100, max(28, height))
+        return QSize(100, max(28, QFontMetrics(sans(Size.BODY, current_scale())).height() + 10))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row = index.data(ROW)
@@ -69,8 +59,6 @@ class LogDelegate(QStyledItemDelegate):
         painter.setPen(QPen(QColor(theme.rule), 1, Qt.PenStyle.DotLine))
         painter.drawLine(area.bottomLeft(), area.bottomRight())
         self._paint_line(painter, area, row, scale)
-        if row.number == self.unfolded:
-            self._paint_receipt(painter, area, row, scale)
         painter.restore()
 
     def _paint_line(self, painter: QPainter, area: QRect, row: LogRow, scale: float) -> None:
@@ -118,19 +106,6 @@ class LogDelegate(QStyledItemDelegate):
         painter.setFont(sans(Size.BODY, scale))
         return right
 
-    def _paint_receipt(self, painter: QPainter, area: QRect, row: LogRow, scale: float) -> None:
-        font = sans(Size.SMALL, scale)
-        painter.setFont(font)
-        painter.setPen(QColor(current_theme().muted))
-        metrics = QFontMetrics(font)
-        left = area.left() + 10 + QFontMetrics(sans(Size.BODY, scale)).horizontalAdvance("§ 88888")
-        top = area.top() + QFontMetrics(sans(Size.BODY, scale)).height() + 10
-        for words in row.receipt:
-            line = QRect(left, top, area.right() - left - 10, metrics.height())
-            shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, line.width())
-            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, shown)
-            top += metrics.height() + 3
-
 
 def _time(stamp: str) -> str:
     """The hour and minute of an ISO time; "" for an unreadable one."""
@@ -172,7 +147,7 @@ class LogFilter(QSortFilterProxyModel):
 
 
 class JournalView(QWidget):
-    """The log; Enter unfolds a receipt, the menu returns to an entry.
+    """The log; Enter or a double click unfolds the receipt of an entry, the menu returns to it.
 
     ``head`` holds the filters and the search, for whoever heads the panel.
     """
@@ -186,7 +161,8 @@ class JournalView(QWidget):
         self.list = QListView(self)
         self.list.setModel(self._filter)
         self.list.setItemDelegate(self._delegate)
-        self.list.setUniformItemSizes(False)
+        # With rows of one height a story of any length is laid out without looking at its rows.
+        self.list.setUniformItemSizes(True)
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.list.activated.connect(self._unfold)
@@ -197,6 +173,10 @@ class JournalView(QWidget):
         self.head = QWidget(self)
         self._search = QLineEdit(self.head)
         self._search.setClearButtonEnabled(True)
+        self._receipt = plain_label("muted", parent=self, wraps=True)
+        self._receipt.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._receipt.hide()
+        self._unfolded = -1
         self._search.textChanged.connect(self._filter.look_for)
         mark(self._search, plain=True)
         self._chips = QButtonGroup(self)
@@ -221,11 +201,12 @@ class JournalView(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(20, 4, 20, 8)
         rows.addWidget(self.list, 1)
+        rows.addWidget(self._receipt)
 
     def set_model(self, model: QAbstractItemModel) -> None:
         """Show another journal."""
         self._filter.setSourceModel(model)
-        self._delegate.unfolded = -1
+        self._fold()
 
     @Slot(int)
     def _choose_kind(self, place: int) -> None:
@@ -233,10 +214,18 @@ class JournalView(QWidget):
 
     @Slot(QModelIndex)
     def _unfold(self, index: QModelIndex) -> None:
+        """Show the receipt of a row below the list, or put it away when it is shown."""
         row = index.data(ROW)
-        if isinstance(row, LogRow):
-            self._delegate.unfolded = -1 if self._delegate.unfolded == row.number else row.number
-            self.list.scheduleDelayedItemsLayout()
+        if not isinstance(row, LogRow) or row.number == self._unfolded:
+            self._fold()
+            return
+        self._unfolded = row.number
+        self._receipt.setText("\n".join(row.receipt))
+        self._receipt.show()
+
+    def _fold(self) -> None:
+        self._unfolded = -1
+        self._receipt.hide()
 
     @Slot()
     def _wish_return(self) -> None:
