@@ -105,9 +105,11 @@ def level(blocks: Sequence[Block], columns: int, height: float) -> _Filled | Non
     if columns == 1:
         filled = pour(blocks, 1, height)
         return None if filled.rest else filled
-    total = sum([block.height for block in blocks])
-    if total > columns * height:
-        return None
+    total = 0.0
+    for block in blocks:
+        total += block.height
+        if total > columns * height:
+            return None
     best = pour(blocks, columns, height)
     if best.rest or best.depth > height + _HAIR:
         return None

@@ -14,6 +14,10 @@ _MEASURED_AT = 1000
 _FILES = ("AlegreyaSans-Regular", "AlegreyaSans-Italic", "AlegreyaSans-Bold", "Alegreya-Bold", "Alegreya-Italic")
 
 
+_SURELY = 0.97
+"""Kerning at the edges of words changes the length of a line by less than the rest."""
+
+
 @cache
 def load_fonts() -> None:
     """Make the typefaces of the printed sheet known to Qt, once. Needs a QGuiApplication."""
@@ -53,6 +57,8 @@ def width(text: str, face: Face, size: float) -> float:
 def clean(text: str) -> str:
     """A reader's words as they can be printed on one line: composed letters, no control characters, no turns."""
     composed = unicodedata.normalize("NFC", text)
+    if composed.isprintable():
+        return composed
     return "".join([_printable(char) for char in composed])
 
 
@@ -83,17 +89,26 @@ def fitted(text: str, face: Face, size: float, room: float, least: float) -> flo
 def wrap(text: str, face: Face, size: float, room: float) -> list[str]:
     """The lines of a paragraph; a word longer than a line is broken where it must be. At least one line."""
     broken: list[str] = []
-    line = ""
+    line, about = "", 0.0
+    space = width(" ", face, size)
     for word in clean(text).split():
-        joined = f"{line} {word}" if line else word
-        if width(joined, face, size) <= room:
-            line = joined
+        alone = width(word, face, size)
+        joined = f"{line} {word}"
+        if line and _goes_in(joined, about + space + alone, face, size, room):
+            line, about = joined, about + space + alone
             continue
-        if line:
-            broken.append(line)
+        broken += [line] if line else []
         *full, line = _chunks(word, face, size, room)
         broken += full
+        about = width(line, face, size) if full else alone
     return [*broken, line]
+
+
+def _goes_in(line: str, about: float, face: Face, size: float, room: float) -> bool:
+    """Whether a line fits; words are measured once each, and the whole line only where it is a near thing."""
+    if about < room * _SURELY:
+        return True
+    return about * _SURELY < room and width(line, face, size) <= room
 
 
 def _chunks(word: str, face: Face, size: float, room: float) -> list[str]:
