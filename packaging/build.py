@@ -17,17 +17,36 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 import freeze
 from kit import ROOT, BuildError, megabytes, say
+from linux import deb
+from smoke import linux as smoke_linux
 from smoke import onedir
 
 
 def build_onedir(_out: Path, *, prove: bool) -> None:
     """The frozen folder and its quick proofs."""
-    folder = freeze.freeze()
+    folder = frozen()
     if prove:
         onedir.smoke(folder)
 
 
-TARGETS: dict[str, Callable[..., None]] = {"onedir": build_onedir}
+def frozen() -> Path:
+    """The folder, frozen now unless this run has done it already."""
+    if not done_once:
+        done_once.append(freeze.freeze())
+    return done_once[0]
+
+
+done_once: list[Path] = []
+
+
+def build_deb(out: Path, *, prove: bool) -> None:
+    """The Debian package."""
+    file = deb.build(frozen(), out)
+    if prove:
+        smoke_linux.deb(file)
+
+
+TARGETS: dict[str, Callable[..., None]] = {"onedir": build_onedir, "deb": build_deb}
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:

@@ -24,6 +24,9 @@ from kit import (
     steady,
 )
 
+import dev
+
+WAYLAND = ("libwayland-client0", "libwayland-cursor0", "libwayland-egl1")
 LIMIT = 135_000_000
 """Bytes that the folder may take on Linux."""
 
@@ -31,7 +34,7 @@ LIMIT = 135_000_000
 def freeze() -> Path:
     """Build the folder build/onedir/listok; its path."""
     if sys.platform == "linux":
-        need("binutils")
+        need("binutils", "patchelf", *dev.LIBRARIES, *dev.SCREEN, *WAYLAND)
     make_venv()
     render_icons()
     wheel = make_wheel()
@@ -60,10 +63,13 @@ def pyinstaller(wheel: Path, name: str, entry: Path) -> Path:
 
 
 def strip(folder: Path) -> None:
-    """Take the symbols out of Python's own libraries; Qt's wheels have none left."""
+    """Take symbols and the builder's paths out of Python's own libraries; Qt's wheels have none."""
     internal = folder / "_internal"
-    files = [*internal.glob("libpython*"), *internal.glob("lib-dynload/*.so")]
-    run(["strip", "--strip-unneeded", *[file for file in files if not file.is_symlink()]], quiet=True)
+    files = [*internal.glob("libpython*"), *internal.glob("python3*/lib-dynload/*.so")]
+    real = [file for file in files if not file.is_symlink()]
+    # They say where the Python lay that built them; nobody shall look for libraries there.
+    run(["patchelf", "--remove-rpath", *real], quiet=True)
+    run(["strip", "--strip-unneeded", *real], quiet=True)
 
 
 def check(folder: Path, wheel: Path) -> None:

@@ -12,7 +12,7 @@ from kit import VERSION, BuildError, fresh, say
 
 PATIENCE = 180
 """Seconds after which a self-test counts as hung."""
-RULESETS = ("duel", "grey_star", "moonrunner")
+RULESETS = ("black_tower", "duel", "grey_star", "moonrunner")
 """These must be there at least."""
 HARMLESS = ("propagateSizeHints", "XDG_RUNTIME_DIR", "Could not connect to", "fontconfig")
 
