@@ -73,10 +73,12 @@ def _struck_by(state: State, seat: order.Seat) -> Iterator[Offer]:
 def play(turn: Turn, act: Act) -> None:
     """Play what was offered."""
     match act.verb:
-        case "attack" | "zombie_attack":
+        case "attack":
             blows.attack(turn, foe(act.target or 0))
         case "foe_attack":
             blows.foe_attack(turn, None if act.choice is None else hero(int(act.choice)))
+        case "zombie_attack":
+            blows.zombie_attack(turn, foe(act.target or 0))
         case "initiative":
             order.cast_die(turn, turn.hero)
         case "cast":

@@ -22,7 +22,7 @@ from desktop_app.rulesets.black_tower.fields import (
     SILVER_ONLY,
     WEAPON,
 )
-from desktop_app.rulesets.black_tower.order import fallen_foes, fighters, is_round_over, take_seat
+from desktop_app.rulesets.black_tower.order import fallen_foes, fighters, is_round_over, take_seat, take_turn
 from desktop_app.rulesets.black_tower.readings import (
     BARE_HANDS,
     FLIGHT_POINTS,
@@ -39,19 +39,21 @@ POOLS = tuple(Pool(count) for count in range(MOST_DICE + 1))
 
 
 def attack(turn: Turn, target: Who) -> None:
-    """The hero, or the foe raised by magic, whose turn it is strikes one foe."""
-    seat = take_seat(turn)
-    if seat is not None:
-        blow(turn, seat.who, target, ours=True)
+    """The hero whose turn it is strikes one foe."""
+    if take_turn(turn):
+        blow(turn, turn.hero, target, ours=True)
+
+
+def zombie_attack(turn: Turn, target: Who) -> None:
+    """The foe raised by magic whose turn it is strikes another."""
+    blow(turn, take_seat(turn).who, target, ours=True)
 
 
 def foe_attack(turn: Turn, victim: Who | None) -> None:
     """The next foe in order strikes a hero, the only one when none is named."""
     seat = take_seat(turn)
-    if seat is None:
-        return
-    struck = victim or seat.heroes[0]
-    if struck in seat.heroes:
+    struck = next(iter(seat.heroes), None) if victim is None else victim
+    if struck is not None and struck in seat.heroes:
         blow(turn, seat.who, struck, ours=False)
     else:
         # Whom the round's own loss has felled cannot be struck; the foe may choose another.

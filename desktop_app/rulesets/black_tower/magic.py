@@ -13,7 +13,7 @@ from desktop_app.domain.state import Fight, State, foe, hero
 from desktop_app.domain.text import Lexicon, Text
 from desktop_app.domain.turn import Turn
 from desktop_app.rulesets.black_tower.fields import COST, HARM, MANA, OWN_SPELLS, RAISED, SPELLS, TARGETS, UNDEAD
-from desktop_app.rulesets.black_tower.order import Seat, fallen_foes, hero_name, standing, take_seat
+from desktop_app.rulesets.black_tower.order import Seat, fallen_foes, hero_name, standing, take_turn
 from desktop_app.rulesets.black_tower.readings import MAGIC
 from desktop_app.rulesets.black_tower.words import CAST, Note, Word
 
@@ -108,10 +108,9 @@ def _written(record: Record) -> Bolt:
 def cast(turn: Turn, act: Act) -> None:
     """A spell is paid for and takes effect, instead of the hero's blow or before it."""
     besides = turn.option(MAGIC) == "besides"
-    seat = take_seat(turn, stays=besides)
-    if seat is None:
+    who = turn.hero
+    if not take_turn(turn, stays=besides):
         return
-    who = seat.who
     if besides:
         turn.mark(Note.CHANTED, who.index + 1)
     spell, _, object_ = (act.choice or "").partition(":")

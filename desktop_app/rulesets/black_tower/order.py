@@ -65,10 +65,7 @@ def next_seat(state: State, fight: Fight) -> Seat | None:
     ours, theirs = fighters(state, fight), standing(fight)
     if not ours or not theirs:
         return None
-    first = fight.marks.get(Note.FIRST.key, 0)
-    printed = fight.conditions[FIRST_BLOW]
-    if printed != "die":
-        first = HEROES if printed == "heroes" else FOES
+    first = first_side(fight)
     allies = raised(fight)
     if first == HEROES:
         row = ((START, ours), (ALLIES, allies), (SECOND, theirs))
@@ -81,6 +78,14 @@ def next_seat(state: State, fight: Fight) -> Seat | None:
                 return Seat(base + who.index, who, not place, first, ours, theirs)
     opener = (ours if first == HEROES else theirs)[0]
     return Seat(START + opener.index, opener, True, first, ours, theirs)
+
+
+def first_side(fight: Fight) -> int:
+    """The side that strikes first, as printed or by the die; 0 until it is cast."""
+    printed = fight.conditions[FIRST_BLOW]
+    if printed == "die":
+        return fight.marks.get(Note.FIRST.key, 0)
+    return HEROES if printed == "heroes" else FOES
 
 
 def is_undecided(state: State, fight: Fight, seat: Seat) -> bool:
@@ -104,30 +109,42 @@ def cast_die(turn: Turn, who: Who) -> None:
     turn.remark(Word.HEROES_FIRST if heroes else Word.FOES_FIRST, who)
 
 
-def take_seat(turn: Turn, *, stays: bool = False) -> Seat | None:
-    """Begin the turn of whoever is next, and the round with it where it opens one; who ``stays`` acts once more.
+def take_turn(turn: Turn, *, stays: bool = False) -> bool:
+    """Begin the turn of the hero who acts; who ``stays`` acts once more.
 
-    None when the round's own loss has felled the hero whose turn it is, or all of them.
+    False when what the round takes from all has felled him before he could act.
     """
-    seat = next_seat(turn.state, turn.fight)
-    assert seat is not None, "a turn was offered to nobody"
-    turn.mark(Note.PLACE, seat.number + (0 if stays else 1))
+    fight, who = turn.fight, turn.hero
+    number = (START if first_side(fight) == HEROES else SECOND) + who.index
+    place = fight.marks.get(Note.PLACE.key, 0)
+    drained = _begin(turn, number + (0 if stays else 1), opens=not place or number < place)
     if not stays:
         turn.mark(Note.CHANTED, 0)
-    if seat.opens:
-        turn.next_round()
-        turn.mark(Note.DECIDED, 0)
-        if turn.condition(DRAIN):
-            return _drained(turn, seat)
+    return not drained or who in fighters(turn.state, turn.fight)
+
+
+def take_seat(turn: Turn) -> Seat:
+    """Begin the turn of the foe, or of the foe raised by magic, who is next."""
+    seat = next_seat(turn.state, turn.fight)
+    assert seat is not None, "a turn was offered to nobody"
+    if _begin(turn, seat.number + 1, opens=seat.opens):
+        seat = seat._replace(heroes=fighters(turn.state, turn.fight))
+    turn.mark(Note.CHANTED, 0)
     return seat
 
 
-def _drained(turn: Turn, seat: Seat) -> Seat | None:
-    for who in seat.heroes:
+def _begin(turn: Turn, place: int, *, opens: bool) -> bool:
+    """Go on to a place in the order, and begin a round where one opens; whether that took life from the heroes."""
+    turn.mark(Note.PLACE, place)
+    if not opens:
+        return False
+    turn.next_round()
+    turn.mark(Note.DECIDED, 0)
+    if not turn.condition(DRAIN):
+        return False
+    for who in fighters(turn.state, turn.fight):
         drain(turn, who, LIFE)
-    left = fighters(turn.state, turn.fight)
-    stands = bool(left) if seat.who.side == "foe" else seat.who in left
-    return seat._replace(heroes=left) if stands else None
+    return True
 
 
 def is_round_over(state: State, fight: Fight) -> bool:
