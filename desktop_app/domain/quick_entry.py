@@ -41,28 +41,26 @@ def _foe(rules: Ruleset, text: str) -> dict[str, Value]:
     name, rest = _name(text, labels)
     values: dict[str, Value] = {}
     numbers = [field for field in rules.foe if isinstance(field, Number)]
-    awaited: Declared | None = None
+    awaited: Number | None = None
     for token in _tokens(rest, labels):
         if isinstance(token, Flag):
             values[token.key] = True
         elif isinstance(token, Number):
             awaited = token
-        elif isinstance(token, int):
+        else:
             field = awaited or (numbers[0] if numbers else None)
             if field not in numbers:
                 raise _strange(str(token))
             values[field.key] = field.accept(token)
             numbers.remove(field)
             awaited = None
-        else:
-            raise _strange(str(token))
     for field in numbers:
         if isinstance(field, Stat):
             raise _lacking(text, field)
     return {**values, "name": name}
 
 
-def _name(text: str, labels: dict[str, Declared]) -> tuple[str, str]:
+def _name(text: str, labels: dict[str, Number | Flag]) -> tuple[str, str]:
     """What stands before the scores, as typed, and the rest; a name in quotes may hold numbers of its own."""
     quoted = _QUOTED.match(text)
     if quoted:
@@ -73,7 +71,7 @@ def _name(text: str, labels: dict[str, Declared]) -> tuple[str, str]:
     return " ".join(name.split()).strip(" ,:.-—–")[:MOST_NAME].strip(), text[end:]
 
 
-def _scores_begin(text: str, place: int, labels: dict[str, Declared]) -> bool:
+def _scores_begin(text: str, place: int, labels: dict[str, Number | Flag]) -> bool:
     """Whether the first number stands here, or a score's label that a number follows."""
     if place and text[place - 1].isalnum():
         return False
@@ -83,8 +81,8 @@ def _scores_begin(text: str, place: int, labels: dict[str, Declared]) -> bool:
     return bool(_NUMBER.match(text, place))
 
 
-def _tokens(text: str, labels: dict[str, Declared]) -> Iterator[Declared | int | str]:
-    """The fields, numbers and other words of a text, in order; labels of several words are found as wholes."""
+def _tokens(text: str, labels: dict[str, Number | Flag]) -> Iterator[Number | Flag | int]:
+    """The fields and numbers of a text, in order, and no other words; labels of several words are found as wholes."""
     place = _end(_JOINS, text, 0)
     while place < len(text):
         label = _label_at(text, place, labels)
@@ -98,9 +96,7 @@ def _tokens(text: str, labels: dict[str, Declared]) -> Iterator[Declared | int |
             yield int(number.group().replace("\u2212", "-"))
             place = number.end()
         else:
-            end = _end(_WORD, text, place)
-            yield text[place:end]
-            place = end
+            raise _strange(text[place : _end(_WORD, text, place)])
         place = _end(_JOINS, text, place)
 
 
@@ -109,7 +105,7 @@ def _end(pattern: re.Pattern[str], text: str, place: int) -> int:
     return found.end() if found else place
 
 
-def _label_at(text: str, place: int, labels: dict[str, Declared]) -> str:
+def _label_at(text: str, place: int, labels: dict[str, Number | Flag]) -> str:
     rest = text[place : place + 60].casefold()
     for label in labels:
         if rest.startswith(label) and not rest[len(label) : len(label) + 1].isalpha():
@@ -117,9 +113,9 @@ def _label_at(text: str, place: int, labels: dict[str, Declared]) -> str:
     return ""
 
 
-def _labels(rules: Ruleset) -> dict[str, Declared]:
+def _labels(rules: Ruleset) -> dict[str, Number | Flag]:
     """Every label of a foe's number or flag, longest first, so that a label inside another is not taken for it."""
-    table: dict[str, Declared] = {}
+    table: dict[str, Number | Flag] = {}
     for field in rules.foe:
         if isinstance(field, Number | Flag):
             for word in (field.label.ru, field.label.en, field.key.replace("_", " ")):

@@ -1,6 +1,7 @@
 """«Верная шпага короля» by D. Braslavsky: one die doubled plus Agility, wounds by the weapon, pistols and an art."""
 
 from collections.abc import Iterator
+from itertools import combinations_with_replacement
 
 from desktop_app.domain.actions import Act, Create
 from desktop_app.domain.checks import first_to_fall, roll_under, standing_foes, wound
@@ -48,11 +49,7 @@ ART = Choice(
     "art",
     Text("Боевое искусство", "Martial art"),
     options=(
-        Option(
-            "secret_thrust",
-            Text("Тайный удар шпагой", "Secret thrust"),
-            Text("Раз за бой отнимает у врага 4 Силы без броска.", "Once a fight, takes 4 Strength without a throw."),
-        ),
+        Option("secret_thrust", Text("Тайный удар шпагой", "Secret thrust"), Text("Раз за бой.", "Once a fight.")),
         Option(
             "sword_and_dagger",
             Text("Шпага и кинжал", "Sword and dagger"),
@@ -218,11 +215,9 @@ def _shooting(state: State, fight: Fight, targets: list[int]) -> Iterator[Offer]
         yield Offer(SHOOT, target=target, choice="body", label=Text("в тело", "at the body"))
         yield Offer(SHOOT, target=target, choice="luck", label=Text("на удачу", "trusting to Luck"))
     if sheet[ART] == "two_pistols" and loaded > 1:
-        for target in targets:
-            for other in targets:
-                if target <= other:
-                    name = fight.foes[other][FOE_NAME]
-                    yield Offer(VOLLEY, target=target, choice=str(other), label=Text(f"+ {name}", f"+ {name}"))
+        for target, other in combinations_with_replacement(targets, 2):
+            name = fight.foes[other][FOE_NAME]
+            yield Offer(VOLLEY, target=target, choice=str(other), label=Text(f"+ {name}", f"+ {name}"))
 
 
 def play(turn: Turn, act: Act) -> None:

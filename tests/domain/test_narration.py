@@ -183,6 +183,12 @@ def test_a_receipt_tells_every_sentence_in_its_own_state() -> None:
     ]
 
 
+def test_what_is_only_for_the_rules_is_in_no_receipt() -> None:
+    state = fighting()
+    told = (e.Advanced(1), e.Marked("boast", 1), e.Rolled(HERO, (6,)))
+    assert receipt(RULES, state, Entry(1, 0, Act("round"), told), EN) == ["Round 1", "Анна: 6"]
+
+
 def test_a_receipt_calls_the_hero_by_the_name_just_written() -> None:
     state = RULES.new_state()
     told = receipt(RULES, state, entry(state, Create("Пётр"), (5,), (6, 1)), EN)

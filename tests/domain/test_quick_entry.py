@@ -57,6 +57,7 @@ def test_what_books_print_is_understood(text: str, foes: list[dict[str, Value]])
         ("Orc Agility 5 Agility 6 7", "It is not clear what “6” means."),
         ("Orc 1234567890 5", "It is not clear what “1234567890” means."),
         ("Orc 99999999 5", "“Agility” cannot be 99999999."),
+        ("Orc 8 1234567890", "It is not clear what “1234567890” means."),
         (
             "Orc " * LONGEST,
             "It is not clear what “Orc Orc Orc Orc Orc Orc Orc Orc Orc Orc Orc Orc Orc Orc Orc…” means.",

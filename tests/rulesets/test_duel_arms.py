@@ -5,7 +5,7 @@ import pytest
 from desktop_app.domain.actions import Act, Adjust
 from desktop_app.domain.dice import HERO, ScriptedDice
 from desktop_app.domain.errors import IllegalAction
-from desktop_app.domain.events import Changed
+from desktop_app.domain.events import Changed, Remarked
 from desktop_app.domain.fields import Value
 from desktop_app.domain.state import Outcome, foe
 from desktop_app.rulesets.duel import (
@@ -129,6 +129,13 @@ def test_fleeing_a_duel_asks_for_honour() -> None:
         assert bool(RULES.offers(done)) is (honour < 3)
     with pytest.raises(IllegalAction):
         RULES.step(state, Act("lose_honour", amount=4), ScriptedDice())
+
+
+def test_honour_that_is_kept_is_worth_a_word() -> None:
+    state = do(fight(hero(), duel=True, may_flee=True), Act("flee", target=0))
+    told = RULES.step(state, Act("lose_honour", amount=0), ScriptedDice())
+    assert Remarked(Word.HONOUR_KEPT.key, HERO) in told
+    assert Remarked(Word.HONOUR_KEPT.key, HERO) not in RULES.step(state, Act("lose_honour", amount=1), ScriptedDice())
 
 
 def test_a_duel_may_be_stopped() -> None:
