@@ -136,7 +136,7 @@ POOL = Counter(
 
 SILVER_ONLY = Flag("silver_only", Text("Ранит его только серебро", "Only silver wounds it"))
 UNDEAD = Flag("undead", Text("Не был живым", "Never was alive"))
-RAISED = Flag("zombie", Text("Поднят: бьётся за героев", "Raised: fights for the heroes"))
+RAISED = Flag("zombie", Text("Зомби на стороне героев", "Zombie on the heroes' side"))
 
 MAY_FLEE = Flag("may_flee", Text("Можно бежать", "Flight is possible"), on=True)
 FIRST_BLOW = Choice(
