@@ -99,11 +99,12 @@ class Recorder:
         self.steps.append(Step(name, to, offers=offers_of(self.rules, self.state)))
 
     def fight(self, score: int, life: int, count: int, rounds: int = MOST_ROUNDS, **conditions: Value) -> None:
-        """Begin a fight and play rounds, answering what is asked."""
+        """Begin a fight and play rounds, answering what is asked; the second foe has every peculiarity there is."""
         known = {field.key for field in self.rules.conditions}
         scores: dict[str, Value] = {stat.key: life if stat.life else score for stat in self.rules.foe_scores}
         names: tuple[Value, ...] = ("Guard", "Волк", "Guard")
-        foes = tuple({"name": name, **scores} for name in names[:count])
+        peculiar: dict[str, Value] = {field.key: True for field in self.rules.foe if isinstance(field, Flag)}
+        foes = tuple({"name": name, **scores, **(peculiar if at else {})} for at, name in enumerate(names[:count]))
         self.play(Begin(foes, {key: value for key, value in conditions.items() if key in known}))
         for _ in range(rounds):
             act = fought(self.rules, self.state, self.random)
