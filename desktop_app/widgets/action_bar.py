@@ -1,8 +1,8 @@
 """The buttons of a fight, drawn from what the rules offer; no button decides anything."""
 
-from PySide6.QtCore import QEvent, QObject, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSpinBox, QWidget
 
 from desktop_app.domain.ruleset import Kind, Offer
 from desktop_app.domain.text import Language
@@ -13,6 +13,8 @@ from desktop_app.widgets.theme import mark
 MOST_BUTTONS = 2
 """Answers of one verb that get a button each; more of them share a menu."""
 SPACE = "Space"
+MENU = "\N{HORIZONTAL ELLIPSIS}"
+"""Marks the button that opens a menu; no ruleset has such a choice."""
 
 
 class ActionBar(QWidget):
@@ -36,6 +38,10 @@ class ActionBar(QWidget):
         self._spins: dict[str, QSpinBox] = {}
         self._buttons: dict[str, QPushButton] = {}
         self._flow = FlowLayout(self, spacing=8)
+        # Buttons once made are kept: offers come and go with every blow, and a new button costs more than a round.
+        self._made: dict[tuple[str, int, str | None], QPushButton] = {}
+        self._asked: dict[str, tuple[QLabel, QSpinBox]] = {}
+        self._shown: list[QWidget] = []
 
     def show_offers(self, offers: tuple[Offer, ...], target: int, heroes: dict[int, str]) -> None:
         """Show what is offered against ``target``; ``heroes`` names who acts where there are several."""
@@ -69,7 +75,7 @@ class ActionBar(QWidget):
 
     def _rebuild(self) -> None:
         focused = next((key for key, button in self._buttons.items() if button.hasFocus()), None)
-        self._clear()
+        before = self._clear()
         groups: dict[tuple[str, int], list[Offer]] = {}
         for offer in self._offers:
             groups.setdefault((offer.verb.key, offer.hero), []).append(offer)
@@ -79,17 +85,19 @@ class ActionBar(QWidget):
             else:
                 for offer in offers:
                     self._add_button(offer, primary=place == 0 and offer is offers[0])
+        for widget in before:
+            widget.setVisible(widget in self._shown)
         if focused in self._buttons:
             self._buttons[focused].setFocus()
 
-    def _clear(self) -> None:
+    def _clear(self) -> list[QWidget]:
+        """Take everything out of the row; what was shown until now."""
+        before, self._shown = self._shown, []
         self._spins.clear()
         self._buttons.clear()
-        while item := self._flow.takeAt(0):
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        while self._flow.takeAt(0):
+            pass
+        return before
 
     def _words(self, offer: Offer) -> str:
         words = offer.verb.label.say(self._language)
@@ -97,62 +105,82 @@ class ActionBar(QWidget):
             words = f"{words} {offer.label.say(self._language)}"
         return f"{self._names[offer.hero]}: {words}" if offer.hero in self._names else words
 
-    def _button(self, words: str, offer: Offer, *, primary: bool) -> QPushButton:
+    def _button(self, words: str, offer: Offer, choice: str | None, *, primary: bool) -> QPushButton:
         key = offer.verb.shortcut
         hint = self.tr("space") if key == SPACE else key
-        button = QPushButton(f"{words}   {hint}".rstrip().replace("&", "&&"), self)
-        button.setAccessibleName(words)
-        if offer.verb.help is not None:
-            button.setToolTip(offer.verb.help.say(self._language))
-        mark(button, primary=primary)
+        maker = (offer.verb.key, offer.hero, choice)
+        button = self._made.get(maker)
+        if button is None:
+            button = self._made[maker] = QPushButton(self)
+            button.clicked.connect(self._press)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        text = f"{words}   {hint}".rstrip().replace("&", "&&")
+        if button.text() != text:
+            button.setText(text)
+            button.setAccessibleName(words)
+            button.setToolTip(offer.verb.help.say(self._language) if offer.verb.help else "")
+        if button.property("primary") is not primary:
+            mark(button, primary=primary)
+        button.setProperty("offer", self._offers.index(offer))
         if key and key not in self._buttons:
             self._buttons[key] = button
         self._add(button)
         return button
 
     def _add(self, widget: QWidget) -> None:
+        self._shown.append(widget)
         self._flow.addWidget(widget)
         # At once, not when the event loop comes round: a key may press the button before.
         widget.show()
 
     def _add_button(self, offer: Offer, *, primary: bool) -> None:
         self._add_stake(offer)
-        button = self._button(self._words(offer), offer, primary=primary)
-        button.setProperty("offer", self._offers.index(offer))
-        button.clicked.connect(self._press)
+        self._button(self._words(offer), offer, offer.choice, primary=primary)
 
     def _add_stake(self, offer: Offer) -> None:
         stake = _stake(offer)
         if offer.amounts is None or stake in self._spins:
             return
-        spin = QSpinBox(self)
+        label, spin = self._asked.get(stake) or self._new_stake(stake)
+        label.setText(offer.label.say(self._language) if offer.label else self.tr("How many"))
+        spin.setAccessibleName(label.text())
         spin.setRange(offer.amounts[0], offer.amounts[-1])
         spin.setSingleStep(offer.amounts.step)
         spin.setValue(self._stakes.get(stake, offer.amounts[0]))
-        label = plain_label("muted", offer.label.say(self._language) if offer.label else self.tr("How many"), self)
-        label.setBuddy(spin)
-        spin.setAccessibleName(label.text())
-        spin.installEventFilter(self)
         self._spins[stake] = spin
         self._add(label)
         self._add(spin)
 
+    def _new_stake(self, stake: str) -> tuple[QLabel, QSpinBox]:
+        spin = QSpinBox(self)
+        label = plain_label("muted", parent=self)
+        label.setBuddy(spin)
+        spin.installEventFilter(self)
+        self._asked[stake] = label, spin
+        return label, spin
+
     def _add_menu(self, offers: list[Offer], *, primary: bool) -> None:
         verb = offers[0].verb
-        button = self._button(verb.label.say(self._language) + " ", offers[0], primary=primary)
-        menu = QMenu(button)
+        button = self._button(verb.label.say(self._language), offers[0], MENU, primary=primary)
+        menu = button.menu()
+        if not isinstance(menu, QMenu):
+            menu = QMenu(button)
+            button.setMenu(menu)
+        menu.clear()
         for offer in offers:
             words = self._words(offer).replace("&", "&&")
             action = menu.addAction(words)
             action.setData(self._offers.index(offer))
             action.triggered.connect(self._pick)
-        button.setMenu(menu)
 
     @Slot()
     def _press(self) -> None:
         button = self.sender()
-        if button is not None:
-            self._wish(int(button.property("offer")))
+        if isinstance(button, QPushButton):
+            if isinstance(button.menu(), QMenu):
+                button.showMenu()
+            else:
+                self._wish(int(button.property("offer")))
 
     @Slot()
     def _pick(self) -> None:

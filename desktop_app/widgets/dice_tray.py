@@ -192,6 +192,9 @@ class DiceTray(QWidget):
         else:
             painter.drawPixmap(0, 0, self._picture.ground)
             self._paint_dice(painter, self._picture.dice, theme)
+            if not self._waiting:
+                # The result is on the screen at once; the fine shading of dice at rest follows.
+                QTimer.singleShot(0, self._refine)
         if self.hasFocus():
             painter.setPen(QPen(QColor(theme.accent), theme.line + 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -237,8 +240,6 @@ class DiceTray(QWidget):
             self._waiting = False
             self._lay_out()
             self.settled.emit()
-            # The result is on the screen at once; the fine shading of dice at rest follows when that is done.
-            QTimer.singleShot(0, self._refine)
 
     @Slot()
     def _refine(self) -> None:

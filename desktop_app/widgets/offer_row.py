@@ -34,6 +34,8 @@ class OfferRow(QWidget):
         self._offers: tuple[Offer, ...] = ()
         self._keys: dict[str, QPushButton] = {}
         self.buttons: list[QPushButton | InPlace] = []
+        # Buttons once made are kept: offers come and go with every blow, and a new button costs more than a round.
+        self._made: dict[tuple[str, str | None, bool], QPushButton | InPlace] = {}
         self._holder = QWidget(self)
         self._flow = FlowLayout(self._holder, spacing=6)
         self.sentence = Sentence(self)
@@ -73,18 +75,19 @@ class OfferRow(QWidget):
     def _rebuild(self) -> None:
         self.sentence.hush()
         focused = next((place for place, button in enumerate(self.buttons) if button.hasFocus()), None)
-        for button in self.buttons:
-            button.hide()
-            button.deleteLater()
         while self._flow.takeAt(0):
             pass
-        self.buttons.clear()
+        before = self.buttons
+        self.buttons = []
         self._keys.clear()
         groups: dict[str, list[Offer]] = {}
         for offer in self._offers:
             groups.setdefault(offer.verb.key, []).append(offer)
         for group in groups.values():
             self._add_group(group)
+        for button in before:
+            if button not in self.buttons:
+                button.hide()
         self.setVisible(bool(self.buttons))
         if focused is not None and self.buttons:
             self.buttons[min(focused, len(self.buttons) - 1)].setFocus()
@@ -109,13 +112,18 @@ class OfferRow(QWidget):
         colon = "" if offer.verb is TEST and self._language is Language.EN else ":"
         return f"{words}{colon} {offer.label.say(self._language)}"
 
-    def _push_button(self, words: str, offer: Offer) -> QPushButton:
-        button = QPushButton(literal(words), self._holder)
-        button.setAccessibleName(words)
-        button.setToolTip(offer.verb.help.say(self._language) if offer.verb.help else "")
-        button.setAutoDefault(False)
+    def _push_button(self, words: str, offer: Offer, *, several: bool = False) -> None:
+        key = (offer.verb.key, offer.choice, several)
+        button = self._made.get(key)
+        if not isinstance(button, QPushButton):
+            button = self._made[key] = QPushButton(self._holder)
+            button.setAutoDefault(False)
+            button.clicked.connect(self._open if several else self._press)
+        if button.accessibleName() != words:
+            button.setText(literal(words))
+            button.setAccessibleName(words)
+            button.setToolTip(offer.verb.help.say(self._language) if offer.verb.help else "")
         self._place(button, offer)
-        return button
 
     def _place(self, button: QPushButton | InPlace, offer: Offer) -> None:
         button.setProperty("offer", self._offers.index(offer))
@@ -127,20 +135,22 @@ class OfferRow(QWidget):
             self._keys.setdefault(offer.verb.shortcut, pressed)
 
     def _add_button(self, offer: Offer) -> None:
-        self._push_button(self._words(offer), offer).clicked.connect(self._press)
+        self._push_button(self._words(offer), offer)
 
     def _add_menu(self, offers: list[Offer]) -> None:
-        button = self._push_button(f"{offers[0].verb.label.say(self._language)}…", offers[0])
-        button.clicked.connect(self._open)
+        self._push_button(f"{offers[0].verb.label.say(self._language)}…", offers[0], several=True)
 
     def _add_stake(self, offer: Offer) -> None:
         assert offer.amounts is not None
         words = self._words(offer)
-        button = InPlace(self._holder, role="stake", numeric=True)
+        key = (offer.verb.key, offer.choice, True)
+        button = self._made.get(key)
+        if not isinstance(button, InPlace):
+            button = self._made[key] = InPlace(self._holder, role="stake", numeric=True)
+            button.began.connect(self.sentence.hush)
+            button.entered.connect(self._stake)
         button.show_words(f"{words}…", words, "")
         button.line.setPlaceholderText(f"{offer.amounts[0]}–{offer.amounts[-1]}")
-        button.began.connect(self.sentence.hush)
-        button.entered.connect(self._stake)
         self._place(button, offer)
 
     def menu(self, verb: str) -> QMenu:
