@@ -1,6 +1,6 @@
 """Layouts that wrap: words and chips in lines, plaques and columns in cells of equal width."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
@@ -19,11 +19,17 @@ class _WrappingLayout(QLayout):
         self._items.append(item)
         self.invalidate()
 
+    def _kept(self) -> Sequence[QLayoutItem]:
+        # Qt may still ask while it destroys a window whose Python side the garbage collector has cleared already.
+        kept: Sequence[QLayoutItem] = self.__dict__.get("_items", ())
+        return kept
+
     def count(self) -> int:
-        return len(self._items)
+        return len(self._kept())
 
     def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
+        kept = self._kept()
+        return kept[index] if 0 <= index < len(kept) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
         if not 0 <= index < len(self._items):

@@ -1,7 +1,5 @@
 """A foe on the table: number, name, scores and a life bar; a click or its number chooses it as the target."""
 
-import html
-
 from PySide6.QtCore import QEasingCurve, QPropertyAnimation, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QInputDialog, QMenu, QProgressBar, QVBoxLayout, QWidget
@@ -80,7 +78,7 @@ class FoeCard(QFrame):
         mark(self, chosen=chosen and standing)
         spoken = f"{name}: {', '.join(self._score_words(sheet))}"
         self.setAccessibleName(spoken)
-        self._name.setToolTip("" if len(name) <= LONGEST_NAME else html.escape(name))
+        self._name.setToolTip("" if len(name) <= LONGEST_NAME else name.replace("&", "&amp;").replace("<", "&lt;"))
         self._bar.setAccessibleName(f"{name}, {life.label.say(say)}")
 
     def _score_words(self, sheet: Sheet) -> list[str]:

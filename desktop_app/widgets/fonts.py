@@ -17,7 +17,6 @@ _FILES = (
     "Alegreya-Bold",
     "AlegreyaSans-Regular",
     "AlegreyaSans-Italic",
-    "AlegreyaSans-Medium",
     "AlegreyaSans-Bold",
 )
 

@@ -16,7 +16,6 @@ from desktop_app.domain.journal import Journal
 from desktop_app.domain.text import Language
 from desktop_app.persistence.keeper import AdventureKeeper
 from desktop_app.persistence.library import Library
-from desktop_app.windows.hero_dialog import DiceMode, HeroDialog
 from desktop_app.windows.main_window import MainWindow
 from desktop_app.windows.single_keys import SingleKeys
 from desktop_app.windows.table import Table
@@ -50,6 +49,8 @@ class Adventures(QObject):
 
     def begin(self, language: Language) -> None:
         """Ask for a hero, and begin the adventure."""
+        from desktop_app.windows.hero_dialog import HeroDialog
+
         chosen = self._settings[preferences.LAST_RULESET]
         dialog = HeroDialog(rulesets.all_rulesets(), chosen, language, self._window.shell)
         if dialog.exec() == QDialog.DialogCode.Accepted:
@@ -57,24 +58,26 @@ class Adventures(QObject):
             self._settings[preferences.LAST_RULESET] = rules.key
             journal = Journal(rules.new_state(options))
             self.sit_down(Session(rules, journal, NewAdventure(self._library, rules, options), self._now), language)
-            self._make_hero(dialog.answer(), dialog.mode)
+            self._make_hero(dialog.answer(), by_hand=dialog.by_hand)
         dialog.deleteLater()
 
     def join_party(self, language: Language) -> None:
         """Ask for one more hero of the open adventure."""
         if self.session is None:
             return
+        from desktop_app.windows.hero_dialog import HeroDialog
+
         dialog = HeroDialog((self.session.rules,), self.session.rules.key, language, self._window.shell)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             answer = dialog.answer()
             place = len(self.session.state.heroes)
-            self._make_hero(Create(answer.name, answer.values, answer.choices, place), dialog.mode)
+            self._make_hero(Create(answer.name, answer.values, answer.choices, place), by_hand=dialog.by_hand)
         dialog.deleteLater()
 
-    def _make_hero(self, create: Create, mode: DiceMode) -> None:
+    def _make_hero(self, create: Create, *, by_hand: bool) -> None:
         """By the dice chosen in the dialog, whatever dice the rest of the adventure uses."""
         assert self.session is not None
-        self.session.own_dice = mode is DiceMode.OWN
+        self.session.own_dice = by_hand
         self.session.play(create)
         self.session.own_dice = self._settings[preferences.OWN_DICE]
 

@@ -137,6 +137,11 @@ class HeroDialog(QDialog):
         return DiceMode(self.modes.checkedId())
 
     @property
+    def by_hand(self) -> bool:
+        """Whether the player throws dice of his own for this hero."""
+        return self.mode is DiceMode.OWN
+
+    @property
     def rules(self) -> Ruleset:
         """The chosen book's rules."""
         return self._rulesets[self.books.currentRow()]

@@ -39,6 +39,7 @@ class Window(QMainWindow):
         QTimer.singleShot(0, leave)
 app = QApplication([])
 window = Window()
+window.resize(1320, 860)
 window.setCentralWidget(QLabel("Listok"))
 window.show()
 app.exec()
