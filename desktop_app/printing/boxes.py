@@ -1,6 +1,6 @@
 """What a page is before it is painted: marks with boxes, in millimetres from the upper left corner of the paper."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
 ABOVE, BELOW = 0.78, 0.24
@@ -134,7 +134,7 @@ class Outline:
 
     def moved(self, dx: float, dy: float) -> "Outline":
         """The same shape elsewhere."""
-        return replace(self, box=self.box.moved(dx, dy))
+        return Outline(self.box.moved(dx, dy), self.weight, self.tone, self.shape, self.ticked, self.filled)
 
 
 class Entry(Enum):

@@ -127,13 +127,14 @@ def level(blocks: Sequence[Block], columns: int, height: float) -> _Filled | Non
 class Composer:
     """Fills page after page; every page but the first carries a running head."""
 
-    def __init__(
-        self, frame: Frame, head: Callable[[int], Piece], on_page: Callable[[int], None] | None = None
-    ) -> None:
-        """Begin on an empty first page; ``head`` makes the running head of a page number, ``on_page`` hears of each."""
+    def __init__(self, frame: Frame, head: Callable[[int], Piece], *, draft: bool = False) -> None:
+        """Begin on an empty first page; ``head`` makes the running head of a page number.
+
+        A ``draft`` only counts pages and leaves them empty.
+        """
         self._frame = frame
         self._head = head
-        self._on_page = on_page
+        self._draft = draft
         self.pages: list[list[Mark]] = []
         self._y = 0.0
         self._top = 0.0
@@ -153,20 +154,22 @@ class Composer:
         """Whether nothing but the running head stands on the page."""
         return self._y == self._top
 
-    def turn(self, *, headed: bool = True) -> None:
+    def turn(self) -> None:
         """Go on to the next page."""
         number = len(self.pages) + 1
         self.pages.append([])
         self._y = self._inner.y
-        if number > 1 and headed:
+        if number > 1:
             self._put(self._head(number))
         self._top = self._y
-        if self._on_page is not None:
-            self._on_page(number)
 
     def _put(self, piece: Piece) -> None:
-        self.pages[-1] += piece.at(self._inner.x, self._y)
+        self._mark(piece, self._inner.x, self._y)
         self._y += piece.height
+
+    def _mark(self, piece: Piece, x: float, y: float) -> None:
+        if not self._draft:
+            self.pages[-1] += piece.at(x, y)
 
     def add(self, section: Section) -> None:
         """Let a section flow from where the last one ended."""
@@ -194,7 +197,7 @@ class Composer:
                 return blocks
         pitch = (self._inner.width + section.gutter) / section.columns
         for column, y, piece in filled.placed:
-            self.pages[-1] += piece.at(self._inner.x + column * pitch, self._y + gap + y)
+            self._mark(piece, self._inner.x + column * pitch, self._y + gap + y)
         self._y += gap + filled.depth
         return filled.rest
 
@@ -214,9 +217,9 @@ def column_width(inner: float, columns: int, gutter: float) -> float:
     return (inner - gutter * (columns - 1)) / columns
 
 
-def compose(frame: Frame, sections: Iterable[Section], head: Callable[[int], Piece]) -> list[Page]:
-    """All sections on as many pages as they need."""
-    composer = Composer(frame, head)
+def page_count(frame: Frame, sections: Iterable[Section], head: Piece) -> int:
+    """How many pages sections need under a running head of this height."""
+    composer = Composer(frame, lambda _number: head, draft=True)
     for section in sections:
         composer.add(section)
-    return composer.done()
+    return len(composer.pages)

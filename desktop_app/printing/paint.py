@@ -45,6 +45,7 @@ class _Painted:
         self._colours = {tone: QColor(name) for tone, name in _INKS[ink].items()}
         self._thinner = _SAVED if ink is Ink.SAVING else 1.0
         self._solid = ink is not Ink.SAVING
+        self._pens: dict[tuple[float, Tone], QPen] = {}
 
     def page(self, page: Page) -> None:
         self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -58,9 +59,12 @@ class _Painted:
             self._run(run)
 
     def _pen(self, weight: float, tone: Tone) -> QPen:
-        pen = QPen(self._colours[tone], weight * UNITS * self._thinner)
-        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        pen = self._pens.get((weight, tone))
+        if pen is None:
+            pen = QPen(self._colours[tone], weight * UNITS * self._thinner)
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+            self._pens[weight, tone] = pen
         return pen
 
     def _rule(self, rule: Rule) -> None:
@@ -97,7 +101,7 @@ class _Painted:
             inset = box.width * 0.26
             painter.drawEllipse(_rect(Box(box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset)))
             return
-        pen = self._pen(box.width * 0.15, Tone.INK)
+        pen = QPen(self._colours[Tone.INK], box.width * 0.15 * UNITS)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)

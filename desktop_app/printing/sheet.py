@@ -10,8 +10,8 @@ from desktop_app.domain.sheet import Sheet
 from desktop_app.domain.state import State
 from desktop_app.domain.text import Text
 from desktop_app.printing import extras, fights, scores, words
-from desktop_app.printing.boxes import Page, Piece
-from desktop_app.printing.flow import Block, Composer, Section, column_width, compose
+from desktop_app.printing.boxes import Page
+from desktop_app.printing.flow import Block, Composer, Section, column_width, page_count
 from desktop_app.printing.lists import Lists, stacked
 from desktop_app.printing.options import Frame, Part, SheetOptions, frame_of, style_of
 from desktop_app.printing.setter import Setter
@@ -67,7 +67,7 @@ class _Sheet:
         return min(tried, key=self._length)
 
     def _length(self, sections: list[Section]) -> int:
-        return len(compose(self._frame, sections, lambda _number: Piece(self._setter.style.body * 2.5)))
+        return page_count(self._frame, sections, scores.running_head(self._setter, "", self._room, 2))
 
     def _columns(self) -> list[int]:
         narrowest = self._setter.style.body * _NARROWEST

@@ -27,8 +27,9 @@ def load_fonts() -> None:
             raise MissingResource(str(path))
 
 
+@cache
 def font(face: Face, pixels: int) -> QFont:
-    """A cut of type in whole pixels, unhinted, so that its widths grow evenly with its size."""
+    """A cut of type in whole pixels, unhinted, so that its widths grow evenly with its size; not to be changed."""
     load_fonts()
     family, bold, italic = face.value
     made = QFont(family)
