@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from desktop_app.domain.errors import BadValue
 from desktop_app.domain.fields import MOST, Column, Declared, Item, Money, Record
 from desktop_app.domain.narration import plain, signed
-from desktop_app.domain.text import Language, MINUS, Text
+from desktop_app.domain.text import MINUS, Language, Text
 
 LONGEST = 500
 """Characters of one entry; a page pasted by mistake is not looked at."""

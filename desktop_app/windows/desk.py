@@ -42,6 +42,8 @@ class Desk(QObject):
         self._languages = languages
         self._window = window
         self._adventures: Adventures | None = None
+        self._later = QTimer(self, singleShot=True)
+        self._later.timeout.connect(self.open_last)
         for key, slot in self._slots().items():
             window.actions_by_key[key].triggered.connect(slot)
         window.bookshelf.new_wished.connect(self.new_hero)
@@ -73,7 +75,7 @@ class Desk(QObject):
         self._window.shell.restoreGeometry(geometry)
         self._window.shell.show()
         # After the first paint: the window is there at once, and the adventure opens in it.
-        QTimer.singleShot(0, self.open_last)
+        self._later.start(0)
 
     @property
     def window(self) -> Shell:
@@ -261,6 +263,7 @@ class Desk(QObject):
 
     @Slot()
     def _leave(self) -> None:
+        self._later.stop()
         if self._adventures is not None:
             self._adventures.close()
         self._settings.keep_window(self._window.shell.saveGeometry(), self._window.shell.saveState())

@@ -157,9 +157,9 @@ class Table(QObject):
 
     @Slot(object)
     def _ask_for_dice(self, request: Request) -> None:
-        self.own_dice.ask([asked(self.narrator, request)])
+        # Shown first: what is hidden cannot take the keyboard, and the first box is to have it.
         self.dice.setCurrentWidget(self.own_dice)
-        self.own_dice.setFocus()
+        self.own_dice.ask([asked(self.narrator, request)])
 
     @Slot(list)
     def _take_own_dice(self, throws: list[list[int]]) -> None:
