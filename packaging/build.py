@@ -16,10 +16,13 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 import freeze
-from kit import ROOT, BuildError, megabytes, say
-from linux import deb
+from kit import PACKAGING, ROOT, BuildError, megabytes, run, say
+from linux import appimage, deb, selfextract
+from macos import check as macos
 from smoke import linux as smoke_linux
 from smoke import onedir
+from smoke import windows as smoke_windows
+from windows import assemble, installer
 
 
 def build_onedir(_out: Path, *, prove: bool) -> None:
@@ -46,7 +49,45 @@ def build_deb(out: Path, *, prove: bool) -> None:
         smoke_linux.deb(file)
 
 
-TARGETS: dict[str, Callable[..., None]] = {"onedir": build_onedir, "deb": build_deb}
+def build_appimage(out: Path, *, prove: bool) -> None:
+    """The AppImage."""
+    file = appimage.build(frozen(), out)
+    if prove:
+        smoke_linux.appimage(file)
+
+
+def build_run(out: Path, *, prove: bool) -> None:
+    """The self-extracting file for one user."""
+    file = selfextract.build(frozen(), out)
+    if prove:
+        smoke_linux.selfextract(file)
+
+
+def build_win(out: Path, *, prove: bool) -> None:
+    """The Setup for Windows."""
+    made = assemble.assemble()
+    file = installer.build(made, out)
+    if prove:
+        smoke_windows.setup(file, made)
+
+
+def build_mac(out: Path, *, prove: bool) -> None:
+    """The disk image, on a Mac; elsewhere only the parts are checked."""
+    if sys.platform == "darwin":
+        macos.draw_icon()
+        run([PACKAGING / "macos" / "build_mac.sh", out])
+    elif prove:
+        macos.check()
+
+
+TARGETS: dict[str, Callable[..., None]] = {
+    "onedir": build_onedir,
+    "deb": build_deb,
+    "appimage": build_appimage,
+    "run": build_run,
+    "win": build_win,
+    "mac": build_mac,
+}
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:

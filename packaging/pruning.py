@@ -73,13 +73,17 @@ def wanted(path: str) -> bool:
     return FORBIDDEN.search(name) is None and HOST.fullmatch(name) is None
 
 
-def unused_qt(package: Path, pyside: Path) -> list[str]:
-    """The modules of PySide6 that no module under ``package`` imports: ``PySide6.QtNetwork`` and so on."""
+def qt_used(package: Path) -> set[str]:
+    """The modules of PySide6 that modules under ``package`` import, with their companions: ``QtCore`` and so on."""
     text = "".join(path.read_text(encoding="utf-8") for path in sorted(package.rglob("*.py")))
     used = set(re.findall(r"PySide6(?:\.| import )(Qt\w+)", text))
-    used = used.union(*(QT_COMPANIONS.get(name, set()) for name in used))
+    return used.union(*(QT_COMPANIONS.get(name, set()) for name in used))
+
+
+def unused_qt(package: Path, pyside: Path) -> list[str]:
+    """The other modules of PySide6, under their whole names."""
     there = {path.name.partition(".")[0] for path in pyside.glob("Qt*.*") if path.suffix in {".so", ".pyd"}}
-    return sorted(f"PySide6.{name}" for name in there - used)
+    return sorted(f"PySide6.{name}" for name in there - qt_used(package))
 
 
 def forbidden(paths: Iterable[str]) -> list[str]:

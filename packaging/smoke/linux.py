@@ -13,6 +13,8 @@ from smoke.proof import read_report, start_seconds
 import dev
 
 OUT = BUILD / "smoke"
+# What any desktop has; a package names it as its dependencies, an AppImage takes it for granted.
+LIBRARIES = ["libegl1", "libgl1", "libfontconfig1", "libfreetype6", "libdbus-1-3", "libx11-6", "libx11-xcb1"]
 SCREEN = ["xvfb", "xauth", "fonts-dejavu-core", *dev.SCREEN]
 
 
@@ -120,3 +122,51 @@ def remove(room: Room, before: set[str]) -> None:
     if left or not kept or ".local/share/listok" not in said:
         raise BuildError(f"left behind: {left[:5]}; data kept: {len(kept)}; said: {said[-300:]}")
     say("removed: nothing is left but the player's data, and it says where that is")
+
+
+def appimage(file: Path) -> None:
+    """Right at its first bytes, and at work in each Debian without FUSE."""
+    head = file.read_bytes()[:11]
+    if head[:4] != b"\x7fELF" or head[8:] != b"AI\x02":
+        raise BuildError(f"{file.name} is no AppImage of type 2")
+    for suite in SUITES:
+        with clean_debian(suite) as room:
+            room.install(*LIBRARIES, *SCREEN)
+            room.no_python()
+            program: list[str | Path] = [room.bring(file), "--appimage-extract-and-run"]
+            selftest(room, f"AppImage, {suite}, off screen", program, "offscreen")
+            selftest(room, f"AppImage, {suite}, Xvfb", ["xvfb-run", "-a", *program], "xcb")
+
+
+def selfextract(file: Path) -> None:
+    """Installed by an ordinary user under a folder with a space in its name, played, installed again, removed."""
+    for suite in SUITES:
+        with clean_debian(suite) as room:
+            room.install(*LIBRARIES, *SCREEN)
+            room.no_python()
+            prefix = f"/home/{USER}/мой прибор"
+            script: list[str | Path] = ["sh", room.bring(file), "--prefix", prefix]
+            output(room.as_user(script))
+            program = f"{prefix}/bin/listok"
+            selftest(room, f"run, {suite}, off screen", [program], "offscreen")
+            output(room.as_user(script))
+            selftest(room, f"run, {suite}, Xvfb", ["xvfb-run", "-a", program], "xcb")
+            said = output(room.as_user([*script, "--uninstall"]))
+            left = [path for path in (room.root / prefix.lstrip("/")).rglob("*") if path.is_file()]
+            if left or ".local/share/listok" not in said:
+                raise BuildError(f"left behind: {left[:5]}; said: {said}")
+            damaged(room, file, prefix)
+            say(f"run, {suite}: installed twice, removed, nothing left; a damaged file is refused")
+
+
+def damaged(room: Room, file: Path, prefix: str) -> None:
+    """A file that was cut short installs nothing."""
+    short = BUILD / "linux" / "short.run"
+    short.write_bytes(file.read_bytes()[:-1000])
+    try:
+        output(room.as_user(["sh", room.bring(short), "--prefix", prefix]))
+    except BuildError as error:
+        if "damaged" in str(error):
+            return
+        raise
+    raise BuildError("a file cut short was installed")
