@@ -10,7 +10,7 @@ from desktop_app.domain.state import Outcome
 from desktop_app.printing import words
 from desktop_app.printing.boxes import Box, Face, Mark, Outline, Piece, Rule, Slot, Tone
 from desktop_app.printing.flow import Block
-from desktop_app.printing.lists import stacked
+from desktop_app.printing.lists import REPEATED, stacked
 from desktop_app.printing.setter import HAIR, HEAVY, Setter, Tick
 from desktop_app.printing.subject import Encounter
 from desktop_app.printing.typeset import clean, fitted, set_run, width, wrap
@@ -245,5 +245,7 @@ def _path_row(setter: Setter, line: Sequence[tuple[str, int]], columns: int, sid
             size = fitted(text, Face.TEXT, style.body, box.width - 0.8, 0.8)
             start = x + (box.width - width(text, Face.TEXT, size)) / 2
             marks.append(set_run(start, height / 2 + size * 0.34, text, Face.TEXT, size))
+        else:
+            marks.append(Slot(Box(x + 0.4, 0.4, box.width - 0.8, height - 0.8), f"path.{REPEATED}"))
         x += side * span
     return Piece(height, tuple(marks))

@@ -23,7 +23,7 @@ from desktop_app.domain.ruleset import Ruleset
 from desktop_app.domain.sheet import Sheet
 from desktop_app.domain.text import Text
 from desktop_app.printing import words
-from desktop_app.printing.boxes import Box, Face, Mark, Outline, Piece, Slot, Tone
+from desktop_app.printing.boxes import Box, Entry, Face, Mark, Outline, Piece, Slot, Tone
 from desktop_app.printing.flow import Block
 from desktop_app.printing.setter import HAIR, LINE, Setter, Tick
 from desktop_app.printing.typeset import clean, fitted, set_run, width
@@ -33,6 +33,8 @@ BLANK_LINES = 5
 SPARE_LINES = 2
 """Lines left free under what is filled in."""
 NOTE_LINES = 4
+REPEATED = "more"
+"""Ends the name of a place to write that is repeated as often as the page has room."""
 BLANK_RECORDS = 8
 MOST_SQUARES = 60
 
@@ -132,16 +134,18 @@ class Lists:
         have = count if blank else self._sheet[counter] if self._sheet else 0
         total = max(count, min(have, MOST_SQUARES))
         label, value = setter.say(counter.label), self._value(counter)
+        name = f"{self._prefix}{counter.key}"
         written = width(f"{label} {value}", Face.BOLD, style.body) + style.body
         beside = total * (side + gap) - gap
         if written + beside <= room:
             lines, x = [self._counted(label, value)], room - beside
-            boxes = self._boxes(total, have, x, (style.row - side) / 2)
+            boxes = self._boxes(range(total), have, x, (style.row - side) / 2, name)
             return [_over(lines[0], Piece(style.row, tuple(boxes)))]
         per_line = _round_down(int((room + gap) / (side + gap)))
         pieces = [self._counted(label, value)]
         for first in range(0, total, per_line):
-            boxes = self._boxes(min(per_line, total - first), have - first, 0.0, style.body * 0.1)
+            places = range(first, min(first + per_line, total))
+            boxes = self._boxes(places, have, 0.0, style.body * 0.1, name)
             pieces.append(Piece(side + style.body * 0.45, tuple(boxes)))
         return _joined_first(pieces)
 
@@ -154,17 +158,16 @@ class Lists:
             marks.append(set_run(x, baseline, value, Face.BOLD, style.body))
         return Piece(style.row, tuple(marks))
 
-    def _boxes(self, count: int, have: int, x: float, y: float) -> list[Mark]:
+    def _boxes(self, places: range, have: int, x: float, y: float, name: str) -> list[Mark]:
         side = self._setter.style.square
         pitch = side + self._setter.style.body * 0.3
-        return [
-            Outline(
-                Box(x + place * pitch, y, side, side),
-                LINE if place < have else HAIR,
-                Tone.STRONG if place < have else Tone.THIN,
-            )
-            for place in range(count)
-        ]
+        marks: list[Mark] = []
+        for place in places:
+            box = Box(x + (place - places.start) * pitch, y, side, side)
+            strong = place < have
+            marks.append(Outline(box, LINE if strong else HAIR, Tone.STRONG if strong else Tone.THIN))
+            marks.append(Slot(box, f"{name}.square{place}", Entry.TICK))
+        return marks
 
     def track(self, track: Track, room: float) -> list[Piece]:
         """Numbered squares side by side like a ruler; the present number stands in a heavy one."""
@@ -183,7 +186,9 @@ class Lists:
             marks: list[Mark] = []
             for place, step in enumerate(steps[first : first + per_line]):
                 x = named + place * side if inline else place * side
-                marks += self._step(Box(x, (style.row - style.square) / 2, side, style.square), step, here=step == now)
+                box = Box(x, (style.row - style.square) / 2, side, style.square)
+                marks += self._step(box, step, here=step == now)
+                marks.append(Slot(box, f"{self._prefix}{track.field.key}.step{step}", Entry.TICK))
             pieces.append(Piece(style.row if inline else style.square + style.body * 0.3, tuple(marks)))
         if inline:
             return [_over(self._counted(label, ""), pieces[0])]
@@ -308,7 +313,8 @@ class Lists:
         lines = [
             Piece(blank.height, (*blank.marks, Slot(slot.box, f"{slot.name}.{number}"))) for number in range(NOTE_LINES)
         ]
-        return setter.block(field.label, room, [*written, *lines], filler=blank)
+        more = Piece(blank.height, (*blank.marks, Slot(slot.box, f"{slot.name}.{REPEATED}")))
+        return setter.block(field.label, room, [*written, *lines], filler=more)
 
 
 def _label_room(label: str, setter: Setter) -> float:

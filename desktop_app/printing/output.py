@@ -66,7 +66,12 @@ def print_sheet(
     device: QPagedPaintDevice, subject: Subject, options: SheetOptions, progress: Progress = never_stop
 ) -> Problem | None:
     """Print an adventure sheet on the paper that the device has; what went wrong, or None."""
-    return print_document(device, _sheet(subject, options), options, progress)
+    return print_document(device, sheet_layout(subject, options), options, progress)
+
+
+def sheet_layout(subject: Subject, options: SheetOptions) -> Layout:
+    """How an adventure sheet is laid out for a page."""
+    return lambda page: sheet_pages(subject, options, page)
 
 
 def print_story(
@@ -74,10 +79,6 @@ def print_story(
 ) -> Problem | None:
     """Print the story of an adventure, as its log tells it, on the paper that the device has."""
     return print_document(device, _story(subject, options, progress), options, stretch(progress, 0.5, 1.0))
-
-
-def _sheet(subject: Subject, options: SheetOptions) -> Layout:
-    return lambda page: sheet_pages(subject, options, page)
 
 
 def _story(subject: Subject, options: SheetOptions, progress: Progress) -> Layout:
@@ -144,7 +145,7 @@ class Named:
 def write_pdf(path: Path, subject: Subject, options: SheetOptions, progress: Progress = never_stop) -> Problem | None:
     """Write an adventure sheet as a PDF file, whole or not at all."""
     named = Named(subject.title(options.language), subject.author(options.language))
-    return write_document(path, named, _sheet(subject, options), options, progress)
+    return write_document(path, named, sheet_layout(subject, options), options, progress)
 
 
 def write_story(path: Path, subject: Subject, options: SheetOptions, progress: Progress = never_stop) -> Problem | None:
@@ -161,7 +162,11 @@ def write_document(
     pdf = as_pdf(named, layout, options, progress)
     if isinstance(pdf, Problem):
         return pdf
-    # A full or forbidden disk is found out before the old file, if there is one, is touched.
+    return save(path, pdf)
+
+
+def save(path: Path, pdf: bytes) -> Problem | None:
+    """Put a finished document on the disk, whole or not at all: an old file stays until the new one is there."""
     file = QSaveFile(str(path))
     if not file.open(QIODevice.OpenModeFlag.WriteOnly):
         return _not_written(path, file.errorString())

@@ -195,7 +195,8 @@ def companion(setter: Setter, stats: Sequence[Stat], number: int, room: float) -
     if (beside - gap) / len(stats) < style.body * 3.6:
         under = style.row - 0.2
         name = _companion_name(setter, label, prefix, room, under)
-        columns = max(1, min(len(stats), int((room + gap) / (style.body * 5.0 + gap))))
+        most = max(1, int((room + gap) / (style.body * 5.0 + gap)))
+        columns = -(-len(stats) // -(-len(stats) // most))
         rows = [stats[first : first + columns] for first in range(0, len(stats), columns)]
         y = under + style.body * 0.4
         marks = name
@@ -227,7 +228,7 @@ def _companion_cells(setter: Setter, stats: Sequence[Stat], prefix: str, over: B
     for place, stat in enumerate(stats):
         text = setter.say(stat.label)
         x = over.x + place * (across + gap)
-        size = fitted(text, Face.TEXT, style.small, across, 1.0)
+        size = fitted(text, Face.TEXT, style.small, across - 0.6, 1.0)
         marks.append(set_run(x, over.y + style.small * 0.85, text, Face.TEXT, size, Tone.MUTED))
         marks += setter.cell(Box(x, over.bottom, across, style.row), "", f"{prefix}{stat.key}")
     return marks
