@@ -3,7 +3,8 @@
 
 python3 packaging/build.py onedir [--smoke]   the frozen folder that the others carry
 python3 packaging/build.py deb | appimage | run | win | mac   one artefact and its proof
-python3 packaging/build.py all                everything, with the list of parts and SHA256SUMS
+python3 packaging/build.py trust              the list of parts, SHA256SUMS, and every proof of the folder
+python3 packaging/build.py all                all of these
 
 Artefacts go to dist/ or --out DIR. --no-smoke builds only. A proof whose tool is missing fails.
 """
@@ -16,6 +17,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 import freeze
+import trust
 from kit import PACKAGING, ROOT, BuildError, megabytes, run, say
 from linux import appimage, deb, selfextract
 from macos import check as macos
@@ -71,6 +73,18 @@ def build_win(out: Path, *, prove: bool) -> None:
         smoke_windows.setup(file, made)
 
 
+def build_trust(out: Path, *, prove: bool) -> None:
+    """The list of parts and the sums; and all that can be proved of the frozen folder itself."""
+    trust.bill_of_materials(frozen(), out)
+    trust.sums(out)
+    if prove:
+        folder = frozen()
+        onedir.smoke_all(folder)
+        ours, empty = onedir.compare_start(folder, freeze.freeze_bare())
+        if ours > empty * onedir.SLOWEST:
+            raise BuildError(f"starts in {ours:.2f} s, an empty window in {empty:.2f} s")
+
+
 def build_mac(out: Path, *, prove: bool) -> None:
     """The disk image, on a Mac; elsewhere only the parts are checked."""
     if sys.platform == "darwin":
@@ -87,6 +101,7 @@ TARGETS: dict[str, Callable[..., None]] = {
     "run": build_run,
     "win": build_win,
     "mac": build_mac,
+    "trust": build_trust,
 }
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from fontTools import subset
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import Glyph
 
 FONTS = Path(__file__).resolve().parent.parent / "resources" / "fonts"
 FACES = ("Alegreya-Bold", "Alegreya-Italic", "AlegreyaSans-Regular", "AlegreyaSans-Italic", "AlegreyaSans-Bold")
@@ -20,6 +21,7 @@ def main() -> None:
     for name in FACES:
         font = TTFont(FONTS / f"{name}.ttf", recalcTimestamp=False)
         use_lining_figures(font)
+        part_tabulator(font)
         options = subset.Options(layout_features=["kern", "mark", "mkmk"], name_IDs=["*"], hinting=False)
         cutter = subset.Subsetter(options)
         cutter.populate(unicodes=font.getBestCmap())
@@ -30,7 +32,7 @@ def main() -> None:
 
 def use_lining_figures(font: TTFont) -> None:
     """Let the characters 0 to 9 lead to the lining tabular figures."""
-    names = {}
+    names: dict[int, str] = {}
     for tag in ("lnum", "tnum"):
         replaced = substitutions(font, tag)
         for code in FIGURES:
@@ -40,6 +42,18 @@ def use_lining_figures(font: TTFont) -> None:
     for table in font["cmap"].tables:
         if table.isUnicode():
             table.cmap.update(names)
+
+
+def part_tabulator(font: TTFont) -> None:
+    """Give the tabulator a glyph of its own: Qt lends it that of the space, and a PDF would call every space so."""
+    font.setGlyphOrder([*font.getGlyphOrder(), "tab"])
+    font["glyf"]["tab"] = Glyph()
+    font["hmtx"]["tab"] = font["hmtx"]["space"]
+    for table in font["cmap"].tables:
+        for code in [code for code in table.cmap if code < ord(" ")]:
+            del table.cmap[code]
+        if table.isUnicode():
+            table.cmap[ord("\t")] = "tab"
 
 
 def substitutions(font: TTFont, tag: str) -> dict[str, str]:

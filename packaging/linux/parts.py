@@ -1,11 +1,14 @@
 """Finds out what a frozen Linux folder carries: each part with its version, licence and origin."""
 
+import platform
 import re
+import struct
+import sys
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
-from kit import BUILD, NAME, VENV, VERSION, BuildError, output
+from kit import BUILD, NAME, ROOT, VENV, VERSION, BuildError, output
 
 LGPL = "LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only"
 
@@ -25,20 +28,22 @@ class Part:
 
 def all_parts(onedir: Path) -> list[Part]:
     """Every part of the folder, our own program first."""
-    return [*own(), *from_wheels(), *from_debian(onedir)]
+    return [*own(), *from_wheels(), icu(onedir), *from_debian(onedir)]
 
 
 def own() -> list[Part]:
     """Listok, its fonts, and the Python that it was frozen with."""
-    import platform
-
-    fonts = "The Alegreya Project Authors"
+    fonts = [
+        Part(
+            *(name, revision(file), "OFL-1.1", f"pkg:generic/{file.lower()}@{revision(file)}"),
+            "The Alegreya Project Authors",
+            (f"resources/fonts/{file}-*", f"resources/fonts/print/{file}-*"),
+        )
+        for name, file in (("Alegreya", "Alegreya"), ("Alegreya Sans", "AlegreyaSans"))
+    ]
     return [
         Part(NAME, VERSION, "GPL-3.0-or-later", f"pkg:generic/{NAME}@{VERSION}", "The Listok authors", ("*",)),
-        Part("Alegreya", "2.008", "OFL-1.1", "pkg:generic/alegreya@2.008", fonts, ("resources/fonts/Alegreya-*",)),
-        Part(
-            "Alegreya Sans", "2.008", "OFL-1.1", "pkg:generic/alegreya-sans@2.008", fonts, ("resources/fonts/*Sans*",)
-        ),
+        *fonts,
         Part(
             *("CPython", platform.python_version(), "PSF-2.0"),
             f"pkg:generic/cpython@{platform.python_version()}",
@@ -48,12 +53,24 @@ def own() -> list[Part]:
     ]
 
 
+def revision(family: str) -> str:
+    """The version that a typeface's own file states."""
+    data = (ROOT / "resources" / "fonts" / f"{family}-Regular.ttf").read_bytes()
+    tables = struct.unpack_from(">H", data, 4)[0]
+    for place in range(12, 12 + 16 * tables, 16):
+        tag, _sum, offset, _length = struct.unpack_from(">4sIII", data, place)
+        if tag == b"head":
+            number: int = struct.unpack_from(">i", data, offset + 4)[0]
+            return f"{number / 65536:.3f}"
+    raise BuildError(f"{family} states no version")
+
+
 def from_wheels() -> list[Part]:
     """What pip brought into build/venv and PyInstaller carried on."""
     site = next((VENV / "lib").glob("python3*/site-packages"))
     known = {one.name.lower().replace("_", "-"): one for one in metadata.distributions(path=[str(site)])}
     named = {
-        "pyside6-essentials": (LGPL, "The Qt Company Ltd.", ("PySide6/*", "libQt6*", "libicu*")),
+        "pyside6-essentials": (LGPL, "The Qt Company Ltd.", ("PySide6/*", "libQt6*")),
         "shiboken6": (LGPL, "The Qt Company Ltd.", ("shiboken6/*", "libshiboken6*", "libpyside6*")),
         "msgspec": ("BSD-3-Clause", "Jim Crist-Harif", ("msgspec/*",)),
         "platformdirs": ("MIT", "platformdirs developers", ("listok",)),
@@ -69,6 +86,13 @@ def from_wheels() -> list[Part]:
         version = known[name].version
         found.append(Part(name, version, licence, f"pkg:pypi/{name}@{version}", holder, files))
     return found
+
+
+def icu(onedir: Path) -> Part:
+    """The Unicode library that Qt's wheel carries; its file's name is its version."""
+    (file,) = (onedir / "_internal").rglob("PySide6/Qt/lib/libicudata.so.*")
+    version = file.name.rpartition(".")[2]
+    return Part("ICU", version, "Unicode-3.0", f"pkg:generic/icu@{version}", "Unicode, Inc.", ("libicu*",))
 
 
 def from_debian(onedir: Path) -> list[Part]:
@@ -137,8 +161,6 @@ def licence_text(name: str) -> str:
     site = next((VENV / "lib").glob("python3*/site-packages"))
     found = sorted(path for path in site.glob(f"{name.replace('-', '_')}-*.dist-info/**/*LICENSE*") if path.is_file())
     if name == "CPython":
-        import sys
-
         version = f"python{sys.version_info[0]}.{sys.version_info[1]}"
         found = [Path(sys.base_prefix) / "lib" / version / "LICENSE.txt"]
     return "\n".join(path.read_text(encoding="utf-8", errors="replace") for path in found)

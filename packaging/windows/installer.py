@@ -12,8 +12,7 @@ LIMIT = 35_000_000
 def build(made: Assembled, out: Path) -> Path:
     """Build the Setup into ``out``; a test build says so in its name."""
     need("nsis")
-    mark = "-TEST" if made.label.endswith("+test") else ""
-    file = out / f"{TITLE}-{made.label.removesuffix('+test')}{mark}-Setup.exe"
+    file = out / name_of(made.label)
     values = {"NUMBERS": numbers(), "LABEL": made.label, "SRC": made.folder, "ICON": made.folder / "listok.ico"}
     words = [f"-D{key}={value}" for key, value in {**values, "OUT": file}.items()]
     run(["makensis", "-V2", "-NOCD", *words, PACKAGING / "windows" / "listok.nsi"], env=steady())
@@ -22,6 +21,12 @@ def build(made: Assembled, out: Path) -> Path:
         raise BuildError(f"{file.name} takes {megabytes(file.stat().st_size)}")
     say(f"{file.name}: {megabytes(file.stat().st_size)}")
     return file
+
+
+def name_of(label: str) -> str:
+    """The Setup's file name; a test build says so in it."""
+    mark = "-TEST" if label.endswith("+test") else ""
+    return f"{TITLE}-{label.removesuffix('+test')}{mark}-Setup.exe"
 
 
 def sign(file: Path) -> None:
