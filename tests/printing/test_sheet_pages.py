@@ -4,6 +4,7 @@ from functools import cache
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from desktop_app import rulesets
 from desktop_app.domain.fields import Flag
@@ -14,9 +15,10 @@ from desktop_app.printing.flow import Block, level
 from desktop_app.printing.lists import REPEATED
 from desktop_app.printing.options import Paper, Part, SheetOptions
 from desktop_app.printing.sheet import sheet_pages
+from desktop_app.printing.subject import Subject
 from tests.domain import sample
 from tests.printing.faults import faults
-from tests.printing.subjects import KINDS, LONG_NAME, SENTENCE, subject, values_of
+from tests.printing.subjects import KINDS, LONG_NAME, NAME, SENTENCE, subject, values_of
 
 ALL = {rules.key: rules for rules in (*rulesets.all_rulesets(), sample.RULES)}
 SHAPES = [SheetOptions(paper=paper, language=language) for paper in Paper for language in Language]
@@ -122,6 +124,21 @@ def test_a_long_list_goes_on_under_a_running_head() -> None:
         assert top[0].startswith(name)
         assert str(number) in top
     assert words(found).count(SENTENCE) > 70
+
+
+def test_every_hero_of_a_party_has_a_page_and_others_may_join() -> None:
+    rules = ALL["black_tower"]
+    one = subject(rules, "filled")
+    assert one.state is not None
+    second = one.state.heroes[0].with_value("name", "Богдан")
+    party = Subject(rules, replace(one.state, heroes=(*one.state.heroes, second)), one.journal)
+    found = sheet_pages(party, SheetOptions())
+    named = [number for number, page in enumerate(found) if "Богдан" in page.text]
+    assert len(named) == 1
+    assert NAME in found[0].text
+    slots = {mark.name for page in found for mark in page.marks if isinstance(mark, Slot)}
+    assert {"hero1.life", "hero2.life", "companion2.life"} <= slots
+    assert "companion1.life" not in slots
 
 
 @pytest.mark.parametrize("part", Part)
