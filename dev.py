@@ -6,6 +6,7 @@ python3 dev.py test                every check, the first failure stops
 python3 dev.py test -- PYTEST_ARGS only pytest, off screen, e.g. `-- tests/domain -k luck`
 python3 dev.py bench [ARGS]        measure the odds, the log and the start
 python3 dev.py shots [--out DIR]   picture every window
+python3 dev.py torture [ARGS]      kill it, feed it hostile files, play against a model: --kills N --files N --acts N
 python3 dev.py translations        bring the words to translate up to date, and compile what is translated
 python3 dev.py setup               only what each of the above does first
 
@@ -61,6 +62,7 @@ def main(argv: Sequence[str]) -> None:
         "test": test,
         "bench": bench,
         "shots": shots,
+        "torture": torture,
         "translations": translations,
         "setup": lambda _: set_up(SCREEN + E2E, OFFSCREEN),
     }
@@ -100,6 +102,11 @@ def translations(_args: list[str]) -> None:
 def qt_tool(name: str, *arguments: str) -> list[str | Path]:
     """Qt's own tool as the package brings it; its script in .venv/bin stops working when the folder is moved."""
     return [PYTHON, "-c", f"from PySide6.scripts.pyside_tool import {name}; {name}()", *arguments]
+
+
+def torture(args: list[str]) -> None:
+    set_up([], OFFSCREEN)
+    hand_over(["-m", "tests.durability", *args], OFFSCREEN)
 
 
 def test(args: list[str]) -> None:

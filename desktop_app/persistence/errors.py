@@ -4,6 +4,9 @@ from pathlib import Path
 
 from desktop_app.domain.text import Language, Text
 
+LONGEST = 600
+"""Characters of the longest message."""
+
 
 class Unusable(Exception):
     """What was read, or was to be written, cannot be used; ``text`` says why in both languages."""
@@ -13,8 +16,8 @@ class Unusable(Exception):
         self.text = text
 
     def say(self, language: Language) -> str:
-        """The sentence for the player, on one line."""
-        return one_line(self.text.say(language))
+        """The sentence for the player, on one line and never longer than can be read."""
+        return one_line(shortened(self.text.say(language)))
 
 
 class CodecError(Unusable):
@@ -35,6 +38,10 @@ class FileError(Unusable):
 
 class LibraryError(FileError):
     """The library of adventures, or one adventure in it, cannot be used now; nothing in it was changed."""
+
+
+class Damaged(LibraryError):
+    """The library's file is spoiled, cut short or gone; backups may help."""
 
 
 class TranscriptError(FileError):
@@ -62,6 +69,11 @@ def place(case: str, step: int, language: Language) -> str:
     """Where in a case file something happened: "case duel-hit: step 2: ", or less where less is known."""
     named = Text(f"случай {case}: ", f"case {case}: ").say(language) if case else ""
     return one_line(named + (Text(f"шаг {step}: ", f"step {step}: ").say(language) if step else ""))
+
+
+def shortened(text: str) -> str:
+    """The text, or its beginning and end where it is too long for a message: a stranger's file may hold anything."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 150]} … {text[-140:]}"
 
 
 def one_line(text: str) -> str:

@@ -14,11 +14,14 @@ class AdventureKeeper:
         self._library = library
         self._adventure = adventure
         self._rules = rules
+        self._known = library.standing(adventure)
 
     def commit(self, entry: Entry, state: State) -> None:
         """Keep a new entry, which becomes the head; on disk when this returns."""
         self._library.commit(self._adventure, entry, entry.number, entry.number, summarise(self._rules, state))
+        self._known = (entry.number, entry.number)
 
     def move(self, head: int, tip: int, state: State) -> None:
         """Keep where undo, redo or a return has gone; on disk when this returns."""
-        self._library.move_head(self._adventure, head, tip, summarise(self._rules, state))
+        self._library.move_head(self._adventure, head, tip, summarise(self._rules, state), self._known)
+        self._known = (head, self._known[1])

@@ -4,62 +4,43 @@ The codec and what it knows of the domain are imported when an adventure is firs
 """
 
 import sqlite3
+import time
 import uuid
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from desktop_app.domain.text import Text
 from desktop_app.persistence.errors import CodecError, LibraryError
-from desktop_app.persistence.migrations import damaged, examine, migrate
-from desktop_app.persistence.shelf import Shelved, Summary
+from desktop_app.persistence.migrations import examine, migrate
+from desktop_app.persistence.plainly import SENTENCES, plainly
+from desktop_app.persistence.shelf import Shelved, Summary, moment
 from desktop_app.persistence.status import Status
 
 if TYPE_CHECKING:
     from desktop_app.domain.journal import Entry
+    from desktop_app.persistence.backups import Backup
     from desktop_app.persistence.codec import Options
     from desktop_app.persistence.stored import Stored
 
 FILE = "library.sqlite3"
+READY = "-restore"
+"""Ends the name of a file that is about to take the library's place."""
 PATIENCE = 5.0
 """Seconds to wait for another process that is writing; a commit takes milliseconds."""
 
 _SHELVED = "id, ruleset, title, hero, section, finished, alive, life, life_initial, created, played"
 _LAST_OPENED = "last_opened"
-_SENTENCES = {
-    sqlite3.SQLITE_BUSY: Text(
-        "Библиотека занята: её держит другая программа. Закройте её и повторите.",
-        "The library is locked by another program. Close it and try again.",
-    ),
-    sqlite3.SQLITE_FULL: Text("На диске нет места; запись не сделана.", "The disk is full; the entry was not written."),
-    sqlite3.SQLITE_READONLY: Text("Библиотеку нельзя изменять.", "The library cannot be written to."),
-    sqlite3.SQLITE_PERM: Text("Нет доступа к библиотеке.", "Access to the library is denied."),
-    sqlite3.SQLITE_CANTOPEN: Text("Библиотека не открывается.", "The library cannot be opened."),
-}
-_SENTENCES[sqlite3.SQLITE_LOCKED] = _SENTENCES[sqlite3.SQLITE_BUSY]
+_STANDING = "SELECT head, (SELECT coalesce(max(number), 0) FROM entry WHERE adventure = id) FROM adventure WHERE id = ?"
 
 
-@contextmanager
-def _plainly(path: Path) -> Iterator[None]:
-    """Turn what SQLite and the system say into a sentence for the player."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-        if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-            raise damaged(path) from error
-        other = Text(f"Ошибка библиотеки: {error}.", f"The library failed: {error}.")
-        raise LibraryError(path, _SENTENCES.get(code, other)) from error
-    except CodecError as error:
-        raise LibraryError(path, error.text) from error
-    except OSError as error:
-        said = error.strerror or str(error)
-        raise LibraryError(
-            path, Text(f"Библиотека не открывается: {said}.", f"The library cannot be opened: {said}.")
-        ) from error
+def _identity(path: Path) -> tuple[int, int]:
+    """What tells a file from another that has taken its name."""
+    status = path.stat()
+    return status.st_dev, status.st_ino
 
 
 class Library:
@@ -71,14 +52,20 @@ class Library:
     def __init__(self, path: Path, db: sqlite3.Connection) -> None:
         """Take over an examined connection; use `open`."""
         self.path = path
+        self.opened: str | None = None
+        """The adventure that this program has opened, whatever another one has open."""
         self._db = db
+        self._file = _identity(path)
+        (mode,) = db.execute("PRAGMA journal_mode").fetchone()
+        self._log = path.with_name(path.name + "-wal") if mode == "wal" else path
 
     @classmethod
     def open(cls, folder: Path, patience: float = PATIENCE) -> "Library":
         """The library in ``folder``, made where there is none; a damaged, newer or foreign file is left as it is."""
         path = folder / FILE
-        with _plainly(path):
+        with plainly(path):
             folder.mkdir(parents=True, exist_ok=True)
+            _expect_library(path)
             db = sqlite3.connect(path, timeout=patience, isolation_level=None)
             try:
                 examine(db, path)
@@ -89,11 +76,11 @@ class Library:
             except BaseException:
                 db.close()
                 raise
-        return cls(path, db)
+            return cls(path, db)
 
     def close(self) -> None:
         """Let go of the file."""
-        with _plainly(self.path):
+        with plainly(self.path):
             self._db.close()
 
     def __enter__(self) -> "Library":
@@ -104,10 +91,53 @@ class Library:
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with _plainly(self.path):
+        with plainly(self.path):
             self._db.execute("BEGIN IMMEDIATE")
             with self._db:
                 yield self._db
+                self._expect_file()
+
+    def _expect_file(self) -> None:
+        """Raise `LibraryError` when the file that we write to has lost its name: what it takes in nobody would find."""
+        try:
+            if _identity(self.path) == self._file and self._log.exists():
+                return
+        except OSError:
+            pass
+        raise LibraryError(
+            self.path,
+            Text(
+                "Папку или файл библиотеки убрали, пока Листок работал; ничего не записано. Верните их на место"
+                " или запустите Листок заново.",
+                "The library's folder or file was removed while Listok was running; nothing was written. Put it back"
+                " or start Listok again.",
+            ),
+        )
+
+    def back_up(self, now: datetime) -> "Backup":
+        """Make a daily backup now."""
+        from desktop_app.persistence.backups import Reason, back_up
+
+        with plainly(self.path):
+            return back_up(self._db, self.path, Reason.DAILY, now)
+
+    def replace_with(self, backup: Path) -> None:
+        """Let the content of a backup take the place of everything here, all or nothing.
+
+        The present is backed up first. Other windows on this library see the change at once.
+        """
+        from desktop_app.persistence.backups import Reason, back_up
+
+        with plainly(self.path):
+            source = sqlite3.connect(f"{backup.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+            try:
+                examine(source, backup)
+                back_up(self._db, self.path, Reason.RESTORE, datetime.now(UTC))
+                source.backup(self._db, progress=_Patience(self.path))
+            finally:
+                source.close()
+            migrate(self._db, self.path)
+        self.opened = None
 
     # The shelf
 
@@ -116,11 +146,11 @@ class Library:
         from desktop_app.persistence.codec import encode
 
         adventure = str(uuid.uuid4())
-        time = now.astimezone().isoformat(timespec="seconds")
+        written = now.astimezone().isoformat(timespec="seconds")
         with self._transaction() as db:
             db.execute(
                 "INSERT INTO adventure (id, ruleset, options, created, played) VALUES (?, ?, ?, ?, ?)",
-                (adventure, ruleset, encode(options).decode(), time, time),
+                (adventure, ruleset, encode(options).decode(), written, written),
             )
         return adventure
 
@@ -133,7 +163,7 @@ class Library:
         return self._rows(trashed=True)
 
     def _rows(self, *, trashed: bool) -> list[Shelved]:
-        with _plainly(self.path):
+        with plainly(self.path):
             rows = self._db.execute(f"SELECT {_SHELVED} FROM adventure WHERE trashed = ?", (trashed,)).fetchall()
         return sorted(map(_shelved, rows), key=lambda row: _instant(row.played), reverse=True)
 
@@ -141,7 +171,7 @@ class Library:
         """Give an adventure a name of its own; "" lets it go by its hero's again."""
         from desktop_app.persistence.codec import encode
 
-        with _plainly(self.path):
+        with plainly(self.path):
             encode(title)
         self._update(adventure, "title = ?", title)
 
@@ -173,14 +203,23 @@ class Library:
     def last_opened(self) -> str | None:
         """The adventure to continue at the next start, while it is on the shelf."""
         query = "SELECT id FROM setting JOIN adventure ON id = value WHERE key = ? AND NOT trashed"
-        with _plainly(self.path):
+        with plainly(self.path):
             row = self._db.execute(query, (_LAST_OPENED,)).fetchone()
         return None if row is None else str(row[0])
 
     def set_last_opened(self, adventure: str | None) -> None:
         """Remember which adventure is open, or that none is."""
+        self.opened = adventure
         with self._transaction() as db:
             db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (_LAST_OPENED, adventure or ""))
+
+    def standing(self, adventure: str) -> tuple[int, int]:
+        """The head of an adventure and how many entries it has."""
+        with plainly(self.path):
+            row = self._db.execute(_STANDING, (adventure,)).fetchone()
+        if row is None:
+            raise self._unknown(adventure)
+        return int(row[0]), int(row[1])
 
     # One adventure
 
@@ -189,7 +228,7 @@ class Library:
         from desktop_app.persistence.codec import Options, decode, decode_entry
         from desktop_app.persistence.stored import Stored
 
-        with _plainly(self.path):
+        with plainly(self.path):
             row = self._db.execute(
                 "SELECT ruleset, options, head, tip, title, created, extras FROM adventure WHERE id = ?", (adventure,)
             ).fetchone()
@@ -230,26 +269,29 @@ class Library:
 
         with self._transaction() as db:
             body = encode_entry(entry)
-            row = db.execute(
-                "SELECT head, (SELECT coalesce(max(number), 0) FROM entry WHERE adventure = id) FROM adventure"
-                " WHERE id = ?",
-                (adventure,),
-            ).fetchone()
-            if row is not None and row != (entry.parent, entry.number - 1):
-                raise LibraryError(
-                    self.path,
-                    Text(
-                        "Это приключение тем временем изменено в другом окне; откройте его заново.",
-                        "This adventure was changed in another window meanwhile; open it again.",
-                    ),
-                )
+            self._expect_standing(db, adventure, (entry.parent, entry.number - 1))
             self._stand(db, adventure, head, tip, summary)
             db.execute("INSERT INTO entry VALUES (?, ?, ?)", (adventure, entry.number, body))
             self._change(db, adventure, "played = coalesce(nullif(?, ''), played)", entry.time)
 
-    def move_head(self, adventure: str, head: int, tip: int, summary: Summary) -> None:
-        """Keep where undo, redo or a return has gone."""
+    def _expect_standing(self, db: sqlite3.Connection, adventure: str, known: tuple[int, int]) -> None:
+        row = db.execute(_STANDING, (adventure,)).fetchone()
+        if row is not None and row != known:
+            raise LibraryError(
+                self.path,
+                Text(
+                    "Это приключение тем временем изменено в другом окне; откройте его заново.",
+                    "This adventure was changed in another window meanwhile; open it again.",
+                ),
+            )
+
+    def move_head(
+        self, adventure: str, head: int, tip: int, summary: Summary, known: tuple[int, int] | None = None
+    ) -> None:
+        """Keep where undo, redo or a return has gone; ``known`` is what `standing` must still say."""
         with self._transaction() as db:
+            if known is not None:
+                self._expect_standing(db, adventure, known)
             self._stand(db, adventure, head, tip, summary)
 
     def _stand(self, db: sqlite3.Connection, adventure: str, head: int, tip: int, summary: Summary) -> None:
@@ -296,4 +338,31 @@ def _shelved(row: Sequence[Any]) -> Shelved:
 
 def _instant(time: str) -> float:
     """Seconds for sorting, whatever the offset of the clock was."""
-    return datetime.fromisoformat(time).timestamp() if time else 0.0
+    at = moment(time)
+    return at.timestamp() if at is not None else 0.0
+
+
+def _expect_library(path: Path) -> None:
+    """Make good what a crash interrupted, and raise `Damaged` where a library is gone that has backups."""
+    if path.with_name(path.name + READY).exists():
+        from desktop_app.persistence.rescue import finish
+
+        finish(path)
+    if not path.exists() or not path.stat().st_size:
+        from desktop_app.persistence.backups import has_backups
+        from desktop_app.persistence.rescue import lost
+
+        if has_backups(path):
+            raise lost(path)
+
+
+class _Patience:
+    """Gives up a copy into a library that somebody else holds for too long."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._until = time.monotonic() + PATIENCE
+
+    def __call__(self, status: int, _remaining: int, _total: int) -> None:
+        if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) and time.monotonic() > self._until:
+            raise LibraryError(self._path, SENTENCES[sqlite3.SQLITE_BUSY])

@@ -1,11 +1,13 @@
 """How a library file came to its shape: dated steps in one list; its version is how many of them it has seen."""
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from datetime import UTC, datetime
+from enum import Enum
 from pathlib import Path
 
 from desktop_app.domain.text import Text
-from desktop_app.persistence.errors import LibraryError
+from desktop_app.persistence.errors import Damaged, LibraryError
 
 APPLICATION = 0x4C53544B
 """SQLite's application id of our files: LSTK."""
@@ -52,34 +54,51 @@ def _tables_2026_12_01(db: sqlite3.Connection) -> None:
 MIGRATIONS: tuple[Migration, ...] = (_tables_2026_12_01,)
 
 
-def examine(db: sqlite3.Connection, path: Path, known: int = len(MIGRATIONS)) -> None:
-    """Raise `LibraryError` for a file of somebody else, of a newer Listok, or damaged; changes nothing in it."""
+class Verdict(Enum):
+    """What a file is to this program."""
+
+    GOOD = "good"
+    FOREIGN = "foreign"
+    NEWER = "newer"
+    DAMAGED = "damaged"
+
+
+def verdict_on(db: sqlite3.Connection) -> Verdict:
+    """Whose file this is and whether it is whole; changes nothing in it. `sqlite3.Error` where it is no database."""
     version, application = _number(db, "user_version"), _number(db, "application_id")
     (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if application != APPLICATION and (application or version or tables):
-        raise LibraryError(
-            path,
-            Text(
-                "Это база другой программы, а не библиотека Листка; она не тронута.",
-                "This database belongs to another program and is no Listok library; it was left as it is.",
-            ),
-        )
-    if version > known:
-        raise LibraryError(
-            path,
-            Text(
-                "Библиотека записана более новым Листком; обновите программу. Файл не тронут.",
-                "A newer Listok wrote this library; update the program. The file was left as it is.",
-            ),
-        )
+        return Verdict.FOREIGN
+    if version > len(MIGRATIONS):
+        return Verdict.NEWER
     (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
-    if verdict != "ok":
+    return Verdict.GOOD if verdict == "ok" else Verdict.DAMAGED
+
+
+def examine(db: sqlite3.Connection, path: Path) -> None:
+    """Raise `LibraryError` for a file of somebody else, of a newer Listok, or damaged; changes nothing in it."""
+    verdict = verdict_on(db)
+    if verdict is Verdict.DAMAGED:
         raise damaged(path)
+    if verdict is not Verdict.GOOD:
+        raise LibraryError(path, _REFUSALS[verdict])
 
 
-def damaged(path: Path) -> LibraryError:
+_REFUSALS = {
+    Verdict.FOREIGN: Text(
+        "Это база другой программы, а не библиотека Листка; она не тронута.",
+        "This database belongs to another program and is no Listok library; it was left as it is.",
+    ),
+    Verdict.NEWER: Text(
+        "Библиотека записана более новым Листком; обновите программу. Файл не тронут.",
+        "A newer Listok wrote this library; update the program. The file was left as it is.",
+    ),
+}
+
+
+def damaged(path: Path) -> Damaged:
     """The error for a file that SQLite cannot make sense of."""
-    return LibraryError(
+    return Damaged(
         path,
         Text(
             "Файл повреждён или не является библиотекой Листка; он не тронут.",
@@ -88,29 +107,25 @@ def damaged(path: Path) -> LibraryError:
     )
 
 
-def migrate(db: sqlite3.Connection, path: Path, steps: Sequence[Migration] = MIGRATIONS) -> None:
-    """Bring the file to the present shape in one transaction; an older file is copied aside first."""
+def migrate(db: sqlite3.Connection, path: Path) -> None:
+    """Bring the file to the present shape in one transaction; an older file is backed up first."""
     version = _number(db, "user_version")
-    if version == len(steps):
+    if version == len(MIGRATIONS):
         return
     if version:
-        _copy_aside(db, path.with_name(f"{path.stem}-v{version}{path.suffix}"))
+        from desktop_app.persistence.backups import Reason, back_up
+
+        back_up(db, path, Reason.MIGRATION, datetime.now(UTC))
     db.execute("BEGIN IMMEDIATE")
     with db:
-        # Another process may have been here while we waited.
-        for step in steps[_number(db, "user_version") :]:
+        # Another process may have been here while we waited, and even a newer one.
+        version = _number(db, "user_version")
+        if version > len(MIGRATIONS):
+            raise LibraryError(path, _REFUSALS[Verdict.NEWER])
+        for step in MIGRATIONS[version:]:
             step(db)
         db.execute(f"PRAGMA application_id = {APPLICATION}")
-        db.execute(f"PRAGMA user_version = {len(steps)}")
-
-
-def _copy_aside(db: sqlite3.Connection, target: Path) -> None:
-    if not target.exists():
-        copy = sqlite3.connect(target)
-        try:
-            db.backup(copy)
-        finally:
-            copy.close()
+        db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
 
 def _number(db: sqlite3.Connection, pragma: str) -> int:

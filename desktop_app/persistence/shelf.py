@@ -1,5 +1,7 @@
 """What the bookshelf shows of an adventure; light, because every start needs it."""
 
+from datetime import datetime
+
 import msgspec
 
 from desktop_app.persistence.status import Status
@@ -39,3 +41,14 @@ class Shelved(msgspec.Struct, frozen=True):
     def name(self) -> str:
         """What the adventure is called on the shelf."""
         return self.title or self.hero
+
+
+def moment(time: str) -> datetime | None:
+    """The moment that ISO 8601 text names, by the local clock where it has no offset; None for any other text."""
+    try:
+        at = datetime.fromisoformat(time)
+        # Years at the ends of the calendar fit no other clock.
+        at.timestamp()
+        return at if at.tzinfo is not None else at.astimezone()
+    except (ValueError, OverflowError, OSError):
+        return None

@@ -1,15 +1,18 @@
 """Whether a stranger's entries can be folded at all: owners that are there, values of their fields' kinds.
 
-Not whether they follow from the rules, for an old adventure must open after a rule was corrected.
+Not whether they follow from the rules, for an old adventure must open after a rule was corrected. Nor may a small file
+make a state without bounds: what no table, sheet or bag could hold is refused.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import datetime
+from typing import Any
 
 from desktop_app.domain import events
+from desktop_app.domain.acts import MOST_FOES
 from desktop_app.domain.dice import Who
 from desktop_app.domain.events import Event
 from desktop_app.domain.fields import (
+    LONGEST,
     MOST,
     Choice,
     Declared,
@@ -25,9 +28,18 @@ from desktop_app.domain.fields import (
 )
 from desktop_app.domain.journal import Entry
 from desktop_app.domain.ruleset import Ruleset
-from desktop_app.domain.state import State
+from desktop_app.domain.state import Fight, State
 from desktop_app.domain.text import Text
 from desktop_app.persistence.errors import Unusable
+from desktop_app.persistence.shelf import moment
+
+MOST_HEROES = 100
+MOST_LISTED = 10_000
+"""Entries of one list of a sheet."""
+MOST_KEYS = 1_000
+"""Fields of one sheet, marks of one fight."""
+LARGEST_NUMBER = 10**9
+LONGEST_TEXT = 2 * LONGEST
 
 _OF_FIGHT = (
     events.Withdrew,
@@ -56,12 +68,35 @@ def fold_soundly(rules: Ruleset, start: State, entries: Iterable[Entry]) -> dict
     return states
 
 
+def expect_bounded(whole: Any) -> None:
+    """Raise `Unusable`, with the place, for a number or text in JSON already read that is beyond all sense."""
+    waiting: list[tuple[Any, Any]] = [(whole, None)]
+    while waiting:
+        node, place = waiting.pop()
+        kind = type(node)
+        if kind is dict:
+            waiting += [(key, (place, "…")) for key in node if len(key) > LONGEST_TEXT]
+            waiting += [(value, (place, key)) for key, value in node.items()]
+        elif kind is list:
+            waiting += [(value, (place, number)) for number, value in enumerate(node)]
+        elif kind is str:
+            if len(node) > LONGEST_TEXT:
+                raise _beyond(place, Text("слишком длинный текст", "a text too long"))
+        elif kind is not bool and node is not None and not -LARGEST_NUMBER <= node <= LARGEST_NUMBER:
+            raise _beyond(place, Text("слишком большое число", "a number too large"))
+
+
+def _beyond(place: Any, what: Text) -> Unusable:
+    path = ""
+    while place is not None:
+        place, step = place
+        path = (f"[{step}]" if isinstance(step, int) else f".{step}") + path
+    return Unusable(Text(f"Здесь {what.ru}: ${path}.", f"There is {what.en} at ${path}."))
+
+
 def _check_time(entry: Entry) -> None:
-    try:
-        if entry.time:
-            datetime.fromisoformat(entry.time)
-    except ValueError as error:
-        raise _unsound(entry) from error
+    if entry.time and moment(entry.time) is None:
+        raise _unsound(entry)
 
 
 def _unsound(entry: Entry) -> Unusable:
@@ -80,16 +115,31 @@ def is_sound(rules: Ruleset, state: State, event: Event) -> bool:
 def _is_fitting(rules: Ruleset, state: State, event: Event) -> bool:
     match event:
         case events.Began():
-            foes = all(_fits_all(rules, Who("foe"), foe) for foe in event.foes)
+            foes = len(event.foes) <= MOST_FOES and all(_fits_all(rules, Who("foe"), foe) for foe in event.foes)
             return foes and _fits_all(rules, Who("fight"), event.conditions)
         case events.Joined():
-            seated = event.side == "hero" or (event.side == "foe" and state.fight is not None)
-            return seated and _fits_all(rules, Who(event.side), event.values)
+            return _has_room(state, event.side) and _fits_all(rules, Who(event.side), event.values)
         case events.Changed() | events.Rebased() | events.Rewrote():
-            return _fits(rules, event.who, event.field, event.after)
+            sheet = state.sheet(event.who)
+            room = event.field in sheet.values or len(sheet.values) + len(sheet.initials) < MOST_KEYS
+            return room and _fits(rules, event.who, event.field, event.after)
+        case events.Marked() | events.Withdrew():
+            return state.fight is not None and _fits_fight(state.fight, event)
         case events.Gained() | events.Lost():
             return _fits_list(rules, state, event)
     return True
+
+
+def _fits_fight(fight: Fight, event: events.Marked | events.Withdrew) -> bool:
+    if isinstance(event, events.Marked):
+        return event.mark in fight.marks or len(fight.marks) < MOST_KEYS
+    return event.who.side == "foe" and event.who.index not in fight.gone
+
+
+def _has_room(state: State, side: str) -> bool:
+    if side == "hero":
+        return len(state.heroes) < MOST_HEROES
+    return side == "foe" and state.fight is not None and len(state.fight.foes) < MOST_FOES
 
 
 def _owners(event: Event) -> Iterator[Who]:
@@ -114,7 +164,7 @@ def _is_present(state: State, who: Who) -> bool:
 
 
 def _fits_all(rules: Ruleset, who: Who, values: Mapping[str, Value]) -> bool:
-    return all(_fits(rules, who, key, value) for key, value in values.items())
+    return len(values) <= MOST_KEYS and all(_fits(rules, who, key, value) for key, value in values.items())
 
 
 def _fits(rules: Ruleset, who: Who, key: str, value: Value) -> bool:
@@ -127,8 +177,20 @@ def _fits(rules: Ruleset, who: Who, key: str, value: Value) -> bool:
             return isinstance(value, bool)
         case Choice() | Notes():
             return isinstance(value, str)
-    kind = _ENTRIES.get(type(field))
-    return kind is None or (isinstance(value, tuple) and all(isinstance(entry, kind) for entry in value))
+    if not isinstance(value, tuple):
+        return field is None
+    kind = _ENTRIES.get(type(field), object)
+    return len(value) <= MOST_LISTED and all(isinstance(entry, kind) and _is_sane(entry) for entry in value)
+
+
+def _is_sane(entry: events.Listed) -> bool:
+    """Whether the numbers of a thing or row are such as a sheet can show."""
+    match entry:
+        case Item():
+            return 0 <= entry.count <= MOST and all(abs(bonus) <= MOST for bonus in entry.bonus.values())
+        case Record():
+            return all(abs(number) <= MOST for number in entry.numbers.values())
+    return True
 
 
 def _fits_list(rules: Ruleset, state: State, event: events.Gained | events.Lost) -> bool:
@@ -137,7 +199,9 @@ def _fits_list(rules: Ruleset, state: State, event: events.Gained | events.Lost)
     entries = state.sheet(event.who).values.get(event.field, ())
     if not isinstance(entries, tuple):
         return False
-    return isinstance(event, events.Gained) or 0 <= event.index < len(entries)
+    if isinstance(event, events.Gained):
+        return len(entries) < MOST_LISTED
+    return 0 <= event.index < len(entries)
 
 
 def _field(rules: Ruleset, who: Who, key: str) -> Declared | None:

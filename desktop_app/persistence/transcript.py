@@ -2,7 +2,6 @@
 
 import uuid
 from collections.abc import Mapping
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +20,8 @@ from desktop_app.persistence.codec import Options, decode, encode
 from desktop_app.persistence.errors import DoesNotFollow, TranscriptError, Unusable
 from desktop_app.persistence.files import read_file, write_file
 from desktop_app.persistence.library import Library
-from desktop_app.persistence.shelf import Shelved
-from desktop_app.persistence.soundness import fold_soundly
+from desktop_app.persistence.shelf import Shelved, moment
+from desktop_app.persistence.soundness import expect_bounded, fold_soundly
 from desktop_app.persistence.stored import Stored, summarise
 
 FORMAT = "listok-adventure"
@@ -95,6 +94,8 @@ def read_transcript(path: Path) -> tuple[Ruleset, Stored]:
     data = read_file(path)
     try:
         _check_label(data)
+        whole = decode(data, dict[str, Any])
+        expect_bounded(whole)
         read = decode(data, Transcript)
         rules = rulesets.ruleset(read.ruleset)
         rules.new_state(read.options)
@@ -107,7 +108,7 @@ def read_transcript(path: Path) -> tuple[Ruleset, Stored]:
             tip=read.tip,
             title=read.name,
             created=_moment(read.created),
-            extras=_unknown(decode(data, dict[str, Any])),
+            extras=_unknown(whole),
         )
     except (Unusable, RuleError) as error:
         raise TranscriptError(path, error.text) from error
@@ -140,10 +141,9 @@ def _identity(text: str) -> str:
 
 
 def _moment(text: str) -> str:
-    try:
-        return datetime.fromisoformat(text).isoformat() if text else ""
-    except ValueError as error:
-        raise Unusable(Text(f"Это не время: «{text}».", f"“{text}” is no time.")) from error
+    if text and moment(text) is None:
+        raise Unusable(Text(f"Это не время: «{text}».", f"“{text}” is no time."))
+    return text
 
 
 def import_adventure(library: Library, path: Path) -> str:

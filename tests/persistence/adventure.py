@@ -1,13 +1,15 @@
 """A short adventure with every kind of turn in it, for what is kept and read back."""
 
 from datetime import datetime, timedelta, timezone
+from typing import Protocol
 
 from desktop_app.domain.actions import Act, Action, Adjust, Begin, Create, Gain, Go, Mark, Note
 from desktop_app.domain.dice import HERO, RandomDice
 from desktop_app.domain.events import Rolled
 from desktop_app.domain.fields import Item
-from desktop_app.domain.journal import Journal
+from desktop_app.domain.journal import Entry, Journal
 from desktop_app.domain.ruleset import Ruleset
+from desktop_app.domain.state import State
 from desktop_app.persistence.keeper import AdventureKeeper
 from desktop_app.persistence.library import Library
 
@@ -27,7 +29,11 @@ STORY: tuple[Action, ...] = (
 )
 
 
-def record(journal: Journal, rules: Ruleset, action: Action, keeper: AdventureKeeper | None, seed: int = 1) -> None:
+class Keeps(Protocol):
+    def commit(self, entry: Entry, state: State) -> None: ...
+
+
+def record(journal: Journal, rules: Ruleset, action: Action, keeper: Keeps | None, seed: int = 1) -> None:
     """Play one action into a journal, and keep it first where there is a keeper."""
     turn = rules.take(journal.state, action, RandomDice(seed))
     throws = tuple(event.faces for event in turn.events if isinstance(event, Rolled))

@@ -13,11 +13,14 @@ from desktop_app.domain.dice import HERO
 from desktop_app.domain.journal import Entry, Journal
 from desktop_app.domain.ruleset import Ruleset
 from desktop_app.domain.text import Language
-from desktop_app.persistence import migrations
+from desktop_app.persistence import backups, migrations
+from desktop_app.persistence.backups import Reason, good_backups
 from desktop_app.persistence.errors import LibraryError
 from desktop_app.persistence.keeper import AdventureKeeper
 from desktop_app.persistence.library import FILE, Library
-from desktop_app.persistence.shelf import Status, Summary, summarise
+from desktop_app.persistence.shelf import Summary
+from desktop_app.persistence.status import Status
+from desktop_app.persistence.stored import summarise
 from tests.persistence.adventure import AWKWARD, NOW, record
 
 MARK = Entry(1, 0, Mark("x"), (), time="2026-12-02T00:00:00+03:00")
@@ -259,22 +262,66 @@ def test_a_folder_that_cannot_be_is_said_plainly(tmp_path: Path, name: str) -> N
         Library.open(tmp_path / name if ".." not in name else tmp_path / "folder")
 
 
-def test_an_older_library_is_copied_aside_before_it_is_changed(tmp_path: Path, kept: str, library: Library) -> None:
-    def nicknames(db: sqlite3.Connection) -> object:
-        return db.execute("ALTER TABLE adventure ADD COLUMN nickname TEXT NOT NULL DEFAULT ''")
+def _nickname(db: sqlite3.Connection) -> object:
+    return db.execute("ALTER TABLE adventure ADD COLUMN nickname TEXT NOT NULL DEFAULT ''")
 
-    def breaks(db: sqlite3.Connection) -> object:
-        nicknames(db)
-        return db.execute("SELECT nothing")
 
-    db, path = library._db, library.path
-    with pytest.raises(sqlite3.OperationalError):
-        migrations.migrate(db, path, (*migrations.MIGRATIONS, breaks))
-    assert db.execute("PRAGMA user_version").fetchone() == (1,)
-    migrations.migrate(db, path, (*migrations.MIGRATIONS, nicknames))
-    assert db.execute("SELECT nickname FROM adventure").fetchall() == [("",)]
+def _broken(db: sqlite3.Connection) -> object:
+    _nickname(db)
+    return db.execute("SELECT nothing")
+
+
+def _later(monkeypatch: pytest.MonkeyPatch, *steps: migrations.Migration) -> None:
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*KNOWN, *steps))
+
+
+KNOWN = migrations.MIGRATIONS
+
+
+def test_an_older_library_is_backed_up_before_it_is_changed(
+    library: Library, kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = library.path.parent
+    _later(monkeypatch, _broken)
+    with pytest.raises(LibraryError, match="nothing"):
+        Library.open(folder)
+    assert library._db.execute("PRAGMA user_version").fetchone() == (1,)
+    _later(monkeypatch, _nickname)
+    with Library.open(folder) as later:
+        assert later._db.execute("SELECT nickname FROM adventure").fetchall() == [("",)]
+    _later(monkeypatch)
     with pytest.raises(LibraryError, match="newer Listok"):
-        Library.open(path.parent)
-    aside = sqlite3.connect(path.with_name("library-v1.sqlite3"))
-    assert aside.execute("SELECT id FROM adventure").fetchall() == [(kept,)]
-    aside.close()
+        Library.open(folder)
+    contents = [contents for backup, contents in good_backups(library.path) if backup.reason is Reason.MIGRATION]
+    assert [list(one.entries) for one in contents] == [[kept], [kept]]
+
+
+def test_a_newer_program_that_was_faster_is_not_set_back(
+    library: Library, kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def overtaken(db: sqlite3.Connection, path: Path, *_: object) -> None:
+        with sqlite3.connect(path) as other:
+            other.execute("PRAGMA user_version = 9")
+        other.close()
+
+    _later(monkeypatch, _nickname)
+    monkeypatch.setattr(backups, "back_up", overtaken)
+    with pytest.raises(LibraryError, match="newer Listok"):
+        Library.open(library.path.parent)
+    assert library._db.execute("PRAGMA user_version").fetchone() == (9,)
+
+
+def test_undo_in_one_window_does_not_move_what_another_has_written(library: Library, kept: str, rules: Ruleset) -> None:
+    with Library.open(library.path.parent) as other:
+        keepers = [AdventureKeeper(each, kept, rules) for each in (library, other)]
+        ours, theirs = (each.load(kept).journal(rules) for each in (library, other))
+        record(ours, rules, Go("1"), keepers[0])
+        theirs.undo()
+        with pytest.raises(LibraryError, match="another window"):
+            keepers[1].move(theirs.head, theirs.tip, theirs.state)
+        assert other.load(kept).journal(rules).state.section == "1"
+        ours.undo()
+        keepers[0].move(ours.head, ours.tip, ours.state)
+        ours.redo()
+        keepers[0].move(ours.head, ours.tip, ours.state)
+        assert other.standing(kept) == (len(ours.entries), len(ours.entries))
