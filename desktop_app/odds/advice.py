@@ -10,8 +10,8 @@ from desktop_app.odds.solver import Solver, Weighed
 
 
 class Advice(NamedTuple):
-    """The chance to win now, that of each act offered, the act to choose (None where none leads to an end), and the
-    course that the fight will then take."""
+    """The chance to win now, that of each act offered, the act to choose (None where acts only lead in circles), and
+    the course that the fight will then take."""
 
     chance: Chance
     acts: tuple[Weighed, ...]

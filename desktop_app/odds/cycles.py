@@ -82,5 +82,7 @@ def _reduced(place: int, inside: dict[int, Number], constant: Number, rows: dict
             constant += share * brings
             for to, part in others.items():
                 inside[to] = inside.get(to, 0) + share * part
-    left = 1 - inside.pop(place, 0)
-    return {to: share / left for to, share in inside.items()}, constant / left
+    back = inside.pop(place, 0)
+    if not back:
+        return inside, constant
+    return {to: share / (1 - back) for to, share in inside.items()}, constant / (1 - back)

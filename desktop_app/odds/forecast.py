@@ -81,7 +81,7 @@ class _Course:
         line: Line | None = self._search.choices[position]
         if line is None:
             return NOTHING
-        return line.prospect(code, self._solver.world.layout.decode(code))
+        return line.glance(self._solver.world.layout.decode(code))
 
     def _pass(self, position: Position, visits: Chance) -> None:
         code = position[1]

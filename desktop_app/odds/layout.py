@@ -72,11 +72,6 @@ class Layout:
             self.matters[score] = True
             self.top[score] = max(self.top[score], value)
 
-    def needed(self, score: int) -> None:
-        """This score is looked at when the fight is over."""
-        if not self.matters[score]:
-            self.matters[score] = self.relaid = True
-
     def pin(self, score: int) -> None:
         """Every value of this score is unlike every other."""
         if not self.pinned[score]:

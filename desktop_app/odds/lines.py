@@ -1,44 +1,24 @@
 """What can be done in a position and what may come of it, worked out once for all positions that are alike."""
 
-from bisect import bisect
-from collections.abc import Callable, Iterable
 from fractions import Fraction
 from math import lcm
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from desktop_app.domain.actions import Act
-from desktop_app.domain.events import Advanced
 from desktop_app.domain.ruleset import Kind, Ruleset
-from desktop_app.domain.state import Outcome, State, hero
-from desktop_app.domain.turn import Turn
-from desktop_app.odds.layout import BITS, MASK, Layout, fight_of
-from desktop_app.odds.tree import LEAST, Box, Part, Tracer, Tree, Values
-from desktop_app.odds.unknown import Terms, sum_of
+from desktop_app.domain.state import Outcome, State
+from desktop_app.odds.layout import fight_of
+from desktop_app.odds.regions import Regions
+from desktop_app.odds.tree import Box, Part, Tree, Values
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from desktop_app.odds.world import World
+
 Chance = Any
 """A probability: a float, or a Fraction where exactness was asked for."""
 
 FIGHTING = frozenset({Kind.ROUND, Kind.DECISION})
 """What a fight is fought with. Flight never wins, a check decides nothing, care and hand acts stand outside."""
-
-
-class Effect(NamedTuple):
-    """A score becomes this sum."""
-
-    score: int
-    terms: Terms
-    base: int
-
-
-class End(NamedTuple):
-    """What one play came to: an outcome or the next shape, the scores that changed, the heroes' life, rounds begun."""
-
-    outcome: Outcome
-    shape: "Shape | None"
-    effects: tuple[Effect, ...]
-    life: tuple[Terms, int]
-    rounds: int
 
 
 class Step(NamedTuple):
@@ -74,37 +54,6 @@ class Prospect(NamedTuple):
     rounds: Chance
 
 
-class Regions(Generic[T]):
-    """Answers that each hold for a box of positions, found by the ranges between all the sides of boxes so far."""
-
-    def __init__(self) -> None:
-        self._sides: dict[int, list[int]] = {}
-        self._cuts: list[tuple[int, list[int]]] = []
-        self._found: dict[Any, T] = {}
-        self.mask = 0
-        """The bits of those scores in a position's number that make a difference."""
-
-    def find(self, values: Values) -> T | None:
-        """The answer for a position, if one is known."""
-        return self._found.get(tuple([sides[bisect(sides, values[score]) - 1] for score, sides in self._cuts]))
-
-    def add(self, values: Values, box: Box, answer: T) -> None:
-        """Keep an answer for all positions of its box."""
-        for score, (low, high) in box.ranges.items():
-            sides = self._sides.get(score)
-            if sides is None:
-                # Answers found so far did not look at this score.
-                self._found = {}
-                sides = self._sides[score] = [LEAST]
-                self._cuts = list(self._sides.items())
-                self.mask |= MASK << (BITS * score)
-            for side in (low, high + 1):
-                place = bisect(sides, side)
-                if sides[place - 1] != side:
-                    sides.insert(place, side)
-        self._found[tuple([sides[bisect(sides, values[score]) - 1] for score, sides in self._cuts])] = answer
-
-
 class Spot(Regions[tuple[Step, Box]]):
     """Some part of the dice of an act, and what it comes to from each position."""
 
@@ -134,7 +83,7 @@ Parts = tuple[list[tuple[int, Spot, Part]], int, Box]
 class Line:
     """An act offered in positions of one shape."""
 
-    __slots__ = ("_parts", "_prospects", "_spots", "act", "amount", "mask", "met", "shape", "tree")
+    __slots__ = ("_parts", "_prospects", "_spots", "act", "amount", "shape", "tree")
 
     def __init__(self, shape: "Shape", act: Act, tree: Tree) -> None:
         self.shape = shape
@@ -145,34 +94,28 @@ class Line:
 
     def forget(self) -> None:
         """Positions are numbered anew."""
-        self._prospects: Regions[Prospect] = Regions()
+        self._prospects: Regions[tuple[Prospect, Box]] = Regions()
         self._parts: Regions[Parts] = Regions()
         self._spots: dict[tuple[int, Values], Spot] = {}
-        self.mask = 0
-        self.met: dict[int, Prospect] = {}
 
-    def prospect(self, code: int, values: Values) -> Prospect:
-        """What may come of the act in a position.
+    def prospect(self, values: Values, outer: Box) -> Prospect:
+        """What may come of the act in a position; narrows ``outer`` to positions where it is the same."""
+        prospect, box = self._prospects.find(values) or self._look_ahead(values)
+        outer.meet(box)
+        return prospect
 
-        Kept in ``met`` as well, under the part of the number that makes a difference, because this is asked so often.
-        """
-        found = self.met.get(code & self.mask)
-        if found is None:
-            found = self._prospects.find(values) or self._look_ahead(values)
-            mask = self._prospects.mask
-            if mask != self.mask:
-                self.mask, self.met = mask, {}
-            self.met[code & mask] = found
-        return found
+    def glance(self, values: Values) -> Prospect:
+        """What may come of the act in a position."""
+        return (self._prospects.find(values) or self._look_ahead(values))[0]
 
-    def _look_ahead(self, values: Values) -> Prospect:
+    def _look_ahead(self, values: Values) -> tuple[Prospect, Box]:
         parts, whole, outer = self._parts.find(values) or self._divide(values)
         box = Box()
         box.meet(outer)
         steps = [(weight, spot.step(part, values, box)) for weight, spot, part in parts]
-        prospect = _prospect(self.shape, steps, whole)
-        self._prospects.add(values, box, prospect)
-        return prospect
+        found = _prospect(self.shape, steps, whole), box
+        self._prospects.add(values, box, found)
+        return found
 
     def _divide(self, values: Values) -> Parts:
         parts, box = self.tree.divide(values + self.amount)
@@ -212,17 +155,49 @@ def _prospect(shape: "Shape", steps: list[tuple[int, Step]], whole: int) -> Pros
     return Prospect(share(won, left), tuple(onward), ended, share(stay, whole), share(rounds, left))
 
 
+Outlook = list[tuple[Line, Prospect]]
+"""Acts to choose from, and what may come of each."""
+MANY = 6
+"""With more acts than these hardly two positions offer the same, so what may come of them is kept for each act."""
+
+
+class Offered(NamedTuple):
+    """Acts that the rules offer, those that the policy allows, and the positions where they are the same."""
+
+    every: list[Line]
+    allowed: list[Line]
+    box: Box
+
+
 class Shape:
     """All positions that differ in their scores alone.
 
-    ``known`` holds, for each search, what was found out about its positions; ``open`` those in the making.
+    ``known`` holds, for each search, what was found out about its positions; ``open`` those in the making. A shape is
+    ``passing`` when a fight comes through it on the way from one round to the next, and ``shared`` when it may come
+    there from several positions.
     """
 
-    __slots__ = ("_choices", "_lines", "_offers", "_trees", "known", "open", "state", "world")
+    __slots__ = (
+        "_ahead",
+        "_choices",
+        "_lines",
+        "_offers",
+        "_trees",
+        "known",
+        "open",
+        "outlooks",
+        "passing",
+        "shared",
+        "state",
+        "world",
+    )
 
     def __init__(self, world: "World", state: State) -> None:
         self.world = world
         self.state = state
+        fight = fight_of(state)
+        self.passing = bool(fight.moment)
+        self.shared = len(fight.foes) > 1
         self._offers = Tree(lambda tracer: (world.offered(self, tracer), frozenset()), world.layout.noted, _nothing)
         self._trees: dict[Act, Tree] = {}
         self._lines: dict[Act, Line] = {}
@@ -230,29 +205,48 @@ class Shape:
 
     def forget(self) -> None:
         """Positions are numbered anew."""
-        self._choices: Regions[tuple[tuple[Line, ...], tuple[Line, ...]]] = Regions()
+        self._choices: Regions[Offered] = Regions()
+        self.outlooks: Regions[Outlook] = Regions()
+        self._ahead: Regions[dict[Line, Prospect]] = Regions()
         self.known: tuple[dict[int, Any], dict[int, Any]] = ({}, {})
         self.open: dict[int, int] = {}
         for line in self._lines.values():
             line.forget()
 
-    def lines(self, values: Values) -> tuple[Line, ...]:
-        """The acts that the rules offer in a position and the policy allows."""
-        return (self._choices.find(values) or self._choose(values))[1]
+    def offered(self, values: Values) -> "Offered":
+        """The acts of the fight that the rules offer in a position, and those of them that the policy allows.
 
-    def offered(self, values: Values) -> tuple[Line, ...]:
-        """All acts of the fight that the rules offer in a position."""
-        return (self._choices.find(values) or self._choose(values))[0]
-
-    def _choose(self, values: Values) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
-        acts, box = self._offers.settle(self._offers.whole(), (*values, 0))
-        self.world.layout.check()
-        every = tuple([self._line(act) for act in acts])
-        allowed = [line for line in every if self.world.allows(line.act)]
-        # Of acts that are equally good the plainest is chosen, and that is the first.
-        found = every, tuple(sorted(allowed, key=lambda line: shunned(self.world.rules, line.act)))
-        self._choices.add(values, box, found)
+        Of acts that are equally good the plainest is to be chosen, and that comes first.
+        """
+        found = self._choices.find(values)
+        if found is None:
+            world = self.world
+            acts, box = self._offers.settle(self._offers.whole(), (*values, 0))
+            world.layout.check()
+            every = [self._line(act) for act in acts]
+            allowed = [line for line in every if world.allows(line.act)]
+            found = Offered(every, sorted(allowed, key=lambda line: shunned(world.rules, line.act)), box)
+            self._choices.add(values, box, found)
         return found
+
+    def outlook(self, values: Values) -> Outlook:
+        """The acts to choose from in a position, and what may come of each."""
+        return self.outlooks.find(values) or self._look_out(values)
+
+    def _look_out(self, values: Values) -> Outlook:
+        _, lines, outer = self.offered(values)
+        box = Box()
+        if len(lines) > MANY:
+            known = self._ahead.find(values) or {}
+            missing = [line for line in lines if line not in known]
+            if missing:
+                known = known | {line: line.prospect(values, box) for line in missing}
+                self._ahead.add(values, box, known)
+            return [(line, known[line]) for line in lines]
+        box.meet(outer)
+        outlook = [(line, line.prospect(values, box)) for line in lines]
+        self.outlooks.add(values, box, outlook)
+        return outlook
 
     def _line(self, act: Act) -> Line:
         line = self._lines.get(act)
@@ -285,136 +279,5 @@ def shunned(rules: Ruleset, act: Act) -> int:
     return sum([not policy.allows(act) for policy in rules.policies])
 
 
-class World:
-    """The rules, the scores that vary and the shapes met so far."""
-
-    def __init__(self, rules: Ruleset, layout: Layout, allows: Callable[[Act], bool], *, exact: bool) -> None:
-        self.rules = rules
-        self.layout = layout
-        self.allows = allows
-        self.exact = exact
-        self._shapes: dict[Any, list[Shape]] = {}
-
-    @property
-    def shapes(self) -> Iterable[Shape]:
-        """All shapes met so far."""
-        return [shape for alike in self._shapes.values() for shape in alike]
-
-    def forget(self) -> None:
-        """Positions are numbered anew."""
-        for shape in self.shapes:
-            shape.forget()
-
-    def shape(self, state: State) -> Shape:
-        """The shape of a state."""
-        state = self.layout.blank(state)
-        fight = fight_of(state)
-        key = (fight.moment, fight.pending, fight.gone, tuple(fight.marks.items()))
-        alike = self._shapes.setdefault(key, [])
-        for shape in alike:
-            if shape.state == state:
-                return shape
-        alike.append(Shape(self, state))
-        return alike[-1]
-
-    def offered(self, shape: Shape, tracer: Tracer) -> tuple[Act, ...]:
-        """Ask the rules what they offer."""
-        state = self.layout.fill(shape.state, tracer.numbers)
-        acts: list[Act] = []
-        for offer in self.rules.offers(state):
-            if offer.verb.kind in FIGHTING and not offer.quiet:
-                amounts = [None] if offer.amounts is None else offer.amounts
-                acts += [Act(offer.verb.key, offer.hero, offer.target, amount, offer.choice) for amount in amounts]
-        return tuple(acts)
-
-    def played(self, shape: Shape, act: Act, tracer: Tracer, *, staked: bool) -> tuple[End, frozenset[int]]:
-        """Let the rules play an act once."""
-        state = self.layout.fill(shape.state, tracer.numbers)
-        if staked:
-            act = Act(act.verb, act.hero, act.target, tracer.numbers[-1], act.choice)  # type: ignore[arg-type]  # stands for all amounts
-        turn = Turn(self.rules, state, tracer, hero(act.hero))
-        self.rules.carry_out(turn, act)
-        end = self._end(shape, turn)
-        sums = [end.life[0], *[effect.terms for effect in end.effects]]
-        return end, frozenset([-1 - variable for terms in sums for variable in terms if variable < 0])
-
-    def _end(self, shape: Shape, turn: Turn) -> End:
-        state = turn.state
-        rounds = sum([isinstance(event, Advanced) for event in turn.events])
-        life = sum_of(sum([sheet[self.rules.life] for sheet in state.heroes]))
-        if not state.fighting:
-            for score in life[0]:
-                if 0 <= score < len(self.layout.slots):
-                    self.layout.needed(score)
-            return End(fight_of(state).outcome, None, (), life, rounds)
-        self.layout.expect_known(turn.events)
-        effects = []
-        for score, value in enumerate(self.layout.values(state)):
-            effect = Effect(score, *sum_of(value))
-            if effect != (score, {score: 1}, 0):
-                self._learn(shape, effect)
-                effects.append(effect)
-        return End(Outcome.ONGOING, self.shape(state), tuple(effects), life, rounds)
-
-    def _learn(self, shape: Shape, effect: Effect) -> None:
-        """How a score moves, and on which others it comes to depend."""
-        score, terms, base = effect
-        layout = self.layout
-        if terms != {score: 1} or base < 0:
-            slot = layout.slots[score]
-            first = slot.kind == "mark" and slot.key not in fight_of(shape.state).marks
-            if terms or base < 0 or not first:
-                layout.falls(score)
-        for variable in terms:
-            if variable != score and 0 <= variable < len(layout.slots):
-                layout.pin(variable)
-
-    def step(self, end: End, values: Values, totals: Values, box: Box) -> Step:
-        """What an end means for a position; narrows the box to the positions for which it means the same."""
-        life, base = _settled(end.life, values, totals)
-        offset = 0 if end.shape is None else self._offset(end, values, totals, box)
-        return Step(end.shape, offset, end.outcome, life, base, end.rounds)
-
-    def _offset(self, end: End, values: Values, totals: Values, box: Box) -> int:
-        """How much more the number of the next position is."""
-        layout = self.layout
-        offset = 0
-        for score, terms, base in end.effects:
-            if not layout.matters[score]:
-                continue
-            before, most = values[score], layout.limit(score)
-            left, after = _settled((terms, base), values, totals)
-            after += sum([factor * values[variable] for variable, factor in left])
-            if left != ((score, 1),):
-                box.pin(score, before)
-                for variable, _ in left:
-                    box.pin(variable, values[variable])
-            elif most is not None:
-                # A rising score stands still at its top; below it, the step must be the same all over the box.
-                step = after - before
-                if after >= most:
-                    after = most
-                    box.pin(score, before)
-                else:
-                    box.narrow(score, LEAST, most - step - 1)
-            offset += (after - before) << (BITS * score)
-        return offset
-
-
 def _float(weight: int, whole: int) -> float:
     return weight / whole
-
-
-def _settled(sum_: tuple[Terms, int], values: Values, totals: Values) -> tuple[tuple[tuple[int, int], ...], int]:
-    """A sum with its dice and the amount filled in: the scores that are left, and the constant."""
-    terms, base = sum_
-    amount = len(values) - 1
-    left: list[tuple[int, int]] = []
-    for variable, factor in terms.items():
-        if variable < 0:
-            base += factor * totals[-1 - variable]
-        elif variable == amount:
-            base += factor * values[amount]
-        else:
-            left.append((variable, factor))
-    return tuple(left), base

@@ -1,11 +1,11 @@
 """The walk through all positions that matter: each is valued once, after those that it leads to."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator
 from typing import NamedTuple
 
 from desktop_app.odds.budget import Budget
 from desktop_app.odds.cycles import Choice, solve
-from desktop_app.odds.lines import Chance, Line, Prospect, Shape
+from desktop_app.odds.lines import Chance, Line, Outlook, Prospect, Shape
 from desktop_app.odds.tree import Values
 
 TIED, CLOSE = 1e-12, 1e-13
@@ -19,7 +19,7 @@ class Place(NamedTuple):
     shape: Shape
     code: int
     values: Values
-    lines: Sequence[Line]
+    outlook: Outlook
 
 
 Missing = tuple[Shape, int]
@@ -45,10 +45,11 @@ class Search:
         self,
         budget: Budget,
         stage: int,
-        lines: Callable[[Shape, int, Values], Sequence[Line]],
+        outlook: Callable[[Shape, int, Values], Outlook],
         gain: Callable[[Prospect, Values], Chance],
         *,
         bounded: bool,
+        near: float = 1,
         margin: float = 0,
     ) -> None:
         self.choices: dict[Missing, Line | None] = {}
@@ -57,10 +58,11 @@ class Search:
         """Positions that lead back to one another, all of them for each of them."""
         self._budget = budget
         self._stage = stage
-        self._lines = lines
+        self._outlook = outlook
         self._gain = gain
         self._bounded = bounded
         self._margin = margin
+        self._near = near
 
     def value(self, shape: Shape, code: int) -> Chance:
         """What a position is worth."""
@@ -92,7 +94,7 @@ class Search:
         self._budget.spend()
         values = shape.world.layout.decode(code)
         shape.open[code] = depth
-        place = Place(shape, code, values, self._lines(shape, code, values))
+        place = Place(shape, code, values, self._outlook(shape, code, values))
         return Ring([place], self._alone(place))
 
     def _join(self, rings: list[Ring], depth: int) -> None:
@@ -106,19 +108,27 @@ class Search:
 
     def _alone(self, place: Place) -> Iterator[Missing]:
         """Value a position from those that it leads to, asking for those that are missing."""
-        stage, gain, more = self._stage, self._gain, 1 + self._margin
-        _, code, values, lines = place
+        value, line = yield from self._worth(place.code, place.values, place.outlook)
+        self._settle(place, line, value)
+
+    def _worth(
+        self, code: int, values: Values, outlook: Outlook
+    ) -> Generator[Missing, None, tuple[Chance, Line | None]]:
+        """What a position is worth and the act to choose, asking for positions that are missing."""
+        stage, gain, more, near = self._stage, self._gain, 1 + self._margin, self._near
         best: Chance = -1
         enough: Chance = -1
         chosen: Line | None = None
-        for line in lines:
-            prospect = line.met.get(code & line.mask) or line.prospect(code, values)
+        for line, prospect in outlook:
             worth = prospect.won if stage == 0 else gain(prospect, values)
             for chance, target, offset, rest in prospect.moves:
                 found = target.known[stage].get(code + offset)
                 if found is None:
-                    yield target, code + offset
-                    found = target.known[stage][code + offset]
+                    if target.passing and not stage:
+                        found = yield from self._pass(target, code + offset, values if not offset else None)
+                    else:
+                        yield target, code + offset
+                        found = target.known[stage][code + offset]
                 worth += chance * found
                 if worth + rest < enough:
                     break
@@ -126,8 +136,22 @@ class Search:
                 if worth > best * more:
                     best, chosen = worth, line
                     if self._bounded:
-                        enough = worth if place.shape.world.exact else worth * (1 - TIED)
-        self._settle(place, chosen, 0 if chosen is None else best)
+                        enough = worth * near
+        return (0, None) if chosen is None else (best, chosen)
+
+    def _pass(self, shape: Shape, code: int, values: Values | None) -> Generator[Missing, None, Chance]:
+        """What a position is worth that a fight only passes through: found on the way, without a place of its own."""
+        if values is None:
+            values = shape.world.layout.decode(code)
+        # As `Shape.outlook`, but this is asked so often that calls would tell.
+        key = 0
+        for score, floors in shape.outlooks.floors:
+            key += floors[values[score]]
+        outlook = shape.outlooks.found.get(key) or shape.outlook(values)
+        value, _ = yield from self._worth(code, values, outlook)
+        if shape.shared:
+            shape.known[0][code] = value
+        return value
 
     def _together(self, ring: list[Place]) -> Iterator[Missing]:
         """Value a ring of positions at once, asking for those outside it that are missing."""
@@ -135,8 +159,7 @@ class Search:
         table: list[list[Choice]] = []
         for place in ring:
             choices: list[Choice] = []
-            for line in place.lines:
-                prospect = line.prospect(place.code, place.values)
+            for _, prospect in place.outlook:
                 gain, inside = self._gain(prospect, place.values), {}
                 for chance, target, offset, _ in prospect.moves:
                     number = numbers.get((target, place.code + offset))
@@ -151,7 +174,7 @@ class Search:
             table.append(choices)
         values, chosen = solve(table, self._margin or (0 if ring[0].shape.world.exact else CLOSE))
         for place, value, pick in zip(ring, values, chosen, strict=True):
-            self._settle(place, None if pick is None else place.lines[pick], value)
+            self._settle(place, None if pick is None else place.outlook[pick][0], value)
         self.rings.update(dict.fromkeys(numbers, tuple(numbers)))
 
     def _settle(self, place: Place, line: Line | None, value: Chance) -> None:
@@ -160,37 +183,39 @@ class Search:
             self.choices[place.shape, place.code] = line
 
 
-def winning(budget: Budget, margin: float) -> Search:
+def winning(budget: Budget, margin: float, *, exact: bool) -> Search:
     """The search for the best chance to win; an act must be better by more than the part ``margin`` to be preferred."""
-    return Search(budget, 0, _all, lambda found, _: found.won, bounded=True, margin=margin)
+    near = 1 if exact else 1 - TIED
+    return Search(budget, 0, _all, lambda found, _: found.won, bounded=True, near=near, margin=margin)
 
 
-def surviving(budget: Budget) -> Search:
+def surviving(budget: Budget, first: Search) -> Search:
     """The search, among the acts that keep the best chance to win, for those that leave most life on average.
 
-    Asks only for positions that a search for the best chance has valued before.
+    Asks only for positions that the ``first`` search, for the best chance, has been asked for.
     """
-    return Search(budget, 1, _tied, _life, bounded=False)
+
+    def tied(shape: Shape, code: int, values: Values) -> Outlook:
+        now = first.value(shape, code)
+        if not shape.world.exact:
+            now *= 1 - TIED
+        return [each for each in shape.outlook(values) if _keeps(first, each[1], code, now)]
+
+    return Search(budget, 1, tied, _life, bounded=False)
 
 
-def _all(shape: Shape, _code: int, values: Values) -> Sequence[Line]:
-    return shape.lines(values)
+def _all(shape: Shape, _code: int, values: Values) -> Outlook:
+    return shape.outlook(values)
 
 
-def _tied(shape: Shape, code: int, values: Values) -> list[Line]:
-    """The acts that keep the chance to win that a position has."""
-    now = shape.known[0][code]
-    near = now if shape.world.exact else now * (1 - TIED)
-    tied: list[Line] = []
-    for line in shape.lines(values):
-        prospect = line.prospect(code, values)
-        chance = prospect.won
-        for share, target, offset, _ in prospect.moves:
-            # An act was passed over, and so is not the best, where a position that it leads to is not known.
-            chance += share * target.known[0].get(code + offset, -1)
-        if chance >= near:
-            tied.append(line)
-    return tied
+def _keeps(first: Search, prospect: Prospect, code: int, now: Chance) -> bool:
+    """Whether an act keeps the chance to win that its position has."""
+    chance = prospect.won
+    for share, target, offset, rest in prospect.moves:
+        chance += share * first.value(target, code + offset)
+        if chance + rest < now:
+            return False
+    return bool(chance >= now)
 
 
 def _life(prospect: Prospect, values: Values) -> Chance:

@@ -10,8 +10,9 @@ from desktop_app.domain.state import Outcome, State, foe, hero
 from desktop_app.domain.text import Text
 from desktop_app.odds.budget import Budget
 from desktop_app.odds.layout import ROUND, Layout, NewSlot, Relaid, Slot, fight_of
-from desktop_app.odds.lines import Chance, Line, Shape, World
+from desktop_app.odds.lines import Chance, Line, Shape
 from desktop_app.odds.search import surviving, winning
+from desktop_app.odds.world import World
 
 T = TypeVar("T")
 BEST, ALL_OUT = "best", "all_out"
@@ -64,7 +65,7 @@ class Solver:
     def best(self, state: State) -> Act | None:
         """The act to choose: of those with the best chance to win the one that leaves most life on average.
 
-        None where no act leads to an end.
+        None where acts only lead in circles.
         """
         return self.answer(state, self._best) if state.fighting else None
 
@@ -76,10 +77,10 @@ class Solver:
 
     def _weigh(self, shape: Shape, code: int) -> tuple[Weighed, ...]:
         values = self.world.layout.decode(code)
-        return tuple([Weighed(line.act, self._chance_of(line, shape, code)) for line in shape.offered(values)])
+        return tuple([Weighed(line.act, self._chance_of(line, shape, code)) for line in shape.offered(values).every])
 
     def _chance_of(self, line: Line, shape: Shape, code: int) -> Chance:
-        prospect = line.prospect(code, self.world.layout.decode(code))
+        prospect = line.glance(self.world.layout.decode(code))
         chance = prospect.won
         for share, target, offset, _ in prospect.moves:
             chance += share * self.winning.value(target, code + offset)
@@ -110,8 +111,8 @@ class Solver:
 
     def _forget(self) -> None:
         self.world.forget()
-        self.winning = winning(self.budget, self.margin)
-        self.surviving = surviving(self.budget)
+        self.winning = winning(self.budget, self.margin, exact=self.exact)
+        self.surviving = surviving(self.budget, self.winning)
 
     def _position(self, state: State) -> tuple[Shape, int]:
         parties = len(state.heroes), len(fight_of(state).foes)

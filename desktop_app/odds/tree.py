@@ -70,7 +70,7 @@ class Node:
         return number == 0 if self.asked is Asked.IS_ZERO else number
 
 
-LEAST, MOST = -(1 << 30), 1 << 30
+LEAST, MOST = -(1 << 22), 1 << 22
 """No score lies beyond these."""
 
 
