@@ -1,6 +1,6 @@
 """Lays out a whole adventure sheet, blank or filled, from the declared fields of any ruleset."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from desktop_app.domain.common import NAME
@@ -63,16 +63,25 @@ class _Sheet:
 
     def _hero(self, index: int, sheet: Sheet | None) -> list[Section]:
         """The front of the sheet, in the number of columns that takes the fewest pages."""
-        tried = [self._front(index, sheet, columns) for columns in self._columns()]
-        return min(tried, key=self._length)
+        return self._shortest(lambda columns: self._front(index, sheet, columns))
+
+    def _shortest(self, laid_out: Callable[[int], list[Section]]) -> list[Section]:
+        """Sections in few and wide columns, unless narrower ones save a page."""
+        wide, narrow = self._columns()
+        sections = laid_out(wide)
+        length = self._length(sections)
+        if length == 1 or wide == narrow:
+            return sections
+        other = laid_out(narrow)
+        return other if self._length(other) < length else sections
 
     def _length(self, sections: list[Section]) -> int:
         return page_count(self._frame, sections, scores.running_head(self._setter, "", self._room, 2))
 
-    def _columns(self) -> list[int]:
+    def _columns(self) -> tuple[int, int]:
         narrowest = self._setter.style.body * _NARROWEST
         most = max(1, int((self._room + self._gutter) / (narrowest + self._gutter)))
-        return [max(1, most - 1), most]
+        return max(1, most - 1), most
 
     def _front(self, index: int, sheet: Sheet | None, columns: int) -> list[Section]:
         prefix = f"hero{index + 1}."
@@ -171,8 +180,7 @@ class _Sheet:
 
     def _helps(self) -> Iterator[Section]:
         """Helps and small tables, in the number of columns that takes the fewest pages."""
-        tried = [self._help(columns) for columns in self._columns()]
-        yield from min(tried, key=self._length)
+        yield from self._shortest(self._help)
 
     def _help(self, columns: int) -> list[Section]:
         across = column_width(self._room, columns, self._gutter)
