@@ -88,7 +88,6 @@ def build_trust(out: Path, *, prove: bool) -> None:
 def build_mac(out: Path, *, prove: bool) -> None:
     """The disk image, on a Mac; elsewhere only the parts are checked."""
     if sys.platform == "darwin":
-        macos.draw_icon()
         run([PACKAGING / "macos" / "build_mac.sh", out])
     elif prove:
         macos.check()

@@ -23,10 +23,11 @@ from kit import (
     size_of,
     steady,
 )
+from macos import check as macos
 
 import dev
 
-WAYLAND = ("libwayland-client0", "libwayland-cursor0", "libwayland-egl1")
+OPTIONAL = ("libcups2", "libwayland-client0", "libwayland-cursor0", "libwayland-egl1")
 LIMIT = 135_000_000
 """Bytes that the folder may take on Linux."""
 
@@ -34,9 +35,11 @@ LIMIT = 135_000_000
 def freeze() -> Path:
     """Build the folder build/onedir/listok; its path."""
     if sys.platform == "linux":
-        need("binutils", "patchelf", *dev.LIBRARIES, *dev.SCREEN, *WAYLAND)
+        need("binutils", "patchelf", *dev.LIBRARIES, *dev.SCREEN, *OPTIONAL)
     make_venv()
     render_icons()
+    if sys.platform == "darwin":
+        macos.draw_icon()
     wheel = make_wheel()
     folder = pyinstaller(wheel, NAME, PACKAGING / "start.py")
     check(folder, wheel)

@@ -41,7 +41,7 @@ QT_COMPANIONS = {"QtMultimedia": {"QtNetwork"}, "QtSvgWidgets": {"QtSvg"}}
 """Modules of Qt that another one imports without saying so."""
 
 HOST = re.compile(
-    r"lib(stdc\+\+|gcc_s|X11|X11-xcb|xcb|fontconfig|freetype|expat|uuid|z|com_err|gpg-error|dbus-1|asound|pulse|wayland-[a-z]+)\.so\.\d+"
+    r"lib(stdc\+\+|gcc_s|X11|X11-xcb|xcb|fontconfig|freetype|expat|uuid|z|com_err|gpg-error|dbus-1|asound|pulse|cups|wayland-[a-z]+)\.so\.\d+"
 )
 """Libraries of a Linux desktop that must be its own: they belong to its drivers, fonts, buses and sound.
 

@@ -44,10 +44,12 @@ def test_this_copy_passes_in_a_folder_with_spaces_and_cyrillic(tmp_path: Path) -
     assert not {"numpy", "scipy", "pandas", "matplotlib"}.intersection(report["modules"])
 
 
-def test_a_start_alone_leaves_no_report(tmp_path: Path) -> None:
-    answer = prove(tmp_path, "--start-only", "--platform", "offscreen")
+@pytest.mark.parametrize("until", [selftest.PAINTED, selftest.FURNISHED])
+def test_a_start_alone_leaves_no_report(until: str, tmp_path: Path) -> None:
+    answer = prove(tmp_path, "--start-only", until, "--platform", "offscreen")
     assert answer.returncode == selftest.FINE, answer.stderr
     assert not (tmp_path / REPORT).exists()
+    assert (tmp_path / "start" / "library.sqlite3").exists() == (until == selftest.FURNISHED)
 
 
 def test_a_fault_is_written_down_and_hides_no_other_step(tmp_path: Path) -> None:

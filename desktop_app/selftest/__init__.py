@@ -6,16 +6,19 @@ Meant for an installed or frozen program, where tests are not at hand: what a pa
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
-from desktop_app import rulesets
 from desktop_app.app import compose
-from desktop_app.selftest import parts, play, screens
-from desktop_app.selftest.report import Report, SelfTestError
+from desktop_app.windows.shell import Shell
+
+if TYPE_CHECKING:
+    from desktop_app.selftest.report import Report
 
 FINE, FAULTY = 0, 1
 WORD = "--selftest"
+PAINTED, FURNISHED = "painted", "furnished"
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
@@ -24,7 +27,11 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument(WORD, action="store_true", help="check everything and write selftest.json")
     parser.add_argument("--out", metavar="DIR", type=Path, required=True, help="a folder for the report and pictures")
     parser.add_argument("--platform", help="Qt's platform, such as offscreen, where no variable can name it")
-    parser.add_argument("--start-only", action="store_true", help="show the window and leave: to measure the start")
+    parser.add_argument(
+        "--start-only",
+        choices=(PAINTED, FURNISHED),
+        help="check nothing; leave once the window is painted, or once it can be used: to measure the start",
+    )
     return parser.parse_args(argv)
 
 
@@ -37,7 +44,9 @@ def main(argv: Sequence[str]) -> int:
     app = QApplication.instance() or QApplication(["listok", *platforms])
     assert isinstance(app, QApplication)
     if arguments.start_only:
-        return _start(app, out)
+        return _start(app, out / "start", arguments.start_only)
+    from desktop_app.selftest.report import Report
+
     report = Report(out)
     with report.listening():
         check(app, out, report)
@@ -45,8 +54,15 @@ def main(argv: Sequence[str]) -> int:
     return FINE if report.passed else FAULTY
 
 
-def _start(app: QApplication, out: Path) -> int:
-    desk = compose(app, out / "start", "en")
+def _start(app: QApplication, folder: Path, until: str) -> int:
+    shell = Shell()
+    if until == PAINTED:
+        shell.painted.connect(app.quit)
+        shell.show()
+        return app.exec()
+    shell.show()
+    app.processEvents()
+    desk = compose(app, folder, "en", shell)
     if desk is None:
         return FAULTY
     desk.show()
@@ -55,8 +71,12 @@ def _start(app: QApplication, out: Path) -> int:
     return FINE
 
 
-def check(app: QApplication, out: Path, report: Report) -> None:
+def check(app: QApplication, out: Path, report: "Report") -> None:
     """All steps, each on its own, so that one fault hides no other."""
+    from desktop_app import rulesets
+    from desktop_app.selftest import parts, play, screens
+    from desktop_app.selftest.report import SelfTestError
+
     with report.step("icons") as details:
         details["count"] = parts.draw_icons()
     with report.step("fonts") as details:

@@ -2,9 +2,11 @@
 
 import ast
 import plistlib
+import shutil
+import sys
 from pathlib import Path
 
-from kit import BUILD, PACKAGING, BuildError, need, render_icons, run, say
+from kit import BUILD, PACKAGING, BuildError, fresh, need, render_icons, run, say
 
 HERE = PACKAGING / "macos"
 ICON_SIZES = (16, 32, 48, 128, 256, 512)
@@ -12,9 +14,16 @@ ICON_SIZES = (16, 32, 48, 128, 256, 512)
 
 def draw_icon() -> Path:
     """The icon in macOS's own format."""
-    need("icnsutils")
     drawn = render_icons()
     file = BUILD / "listok.icns"
+    if sys.platform == "darwin":
+        folder = fresh(BUILD / "listok.iconset")
+        for size in (16, 32, 64, 128, 256):
+            shutil.copy(drawn / f"{size}.png", folder / f"icon_{size}x{size}.png")
+            shutil.copy(drawn / f"{size * 2}.png", folder / f"icon_{size}x{size}@2x.png")
+        run(["iconutil", "-c", "icns", "-o", file, folder])
+        return file
+    need("icnsutils")
     run(["png2icns", file, *[drawn / f"{size}.png" for size in ICON_SIZES]], quiet=True)
     return file
 

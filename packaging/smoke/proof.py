@@ -59,12 +59,15 @@ def read_report(
     return report
 
 
-def start_seconds(command: Sequence[str | Path], env: Mapping[str, str], times: int = 9) -> float:
-    """The middle one of several starts, whole process: to the window's first idle moment and out again."""
-    words = [str(word) for word in command]
-    found = []
+def start_seconds(
+    commands: Sequence[Sequence[str | Path]], env: Mapping[str, str] | None = None, times: int = 11
+) -> list[float]:
+    """The middle one of several starts of each command, whole processes; they take turns, so that all meet one load."""
+    found: list[list[float]] = [[] for _ in commands]
     for _ in range(times):
-        began = time.perf_counter()
-        subprocess.run(words, env={**os.environ, **env}, check=True, capture_output=True, timeout=PATIENCE)
-        found.append(time.perf_counter() - began)
-    return sorted(found)[len(found) // 2]
+        for place, command in enumerate(commands):
+            began = time.perf_counter()
+            words = [str(word) for word in command]
+            subprocess.run(words, env={**os.environ, **(env or {})}, check=True, capture_output=True, timeout=PATIENCE)
+            found[place].append(time.perf_counter() - began)
+    return [sorted(taken)[len(taken) // 2] for taken in found]

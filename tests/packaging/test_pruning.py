@@ -52,6 +52,7 @@ def test_what_the_program_needs_is_carried(path: str) -> None:
         "icuuc.dll",
         "libstdc++.so.6",
         "libX11.so.6",
+        "libcups.so.2",
         "libwayland-client.so.0",
     ],
 )
