@@ -71,6 +71,7 @@ COMMANDS = (
     Command("stop_fight", Menu.FIGHT, QT_TRANSLATE_NOOP("Commands", "&Break the Fight Off"), at_table=True),
     Command("larger", Menu.VIEW, QT_TRANSLATE_NOOP("Commands", "&Larger Text"), (Standard.ZoomIn, "Ctrl+=")),
     Command("smaller", Menu.VIEW, QT_TRANSLATE_NOOP("Commands", "&Smaller Text"), (Standard.ZoomOut,)),
+    Command("odds", Menu.VIEW, QT_TRANSLATE_NOOP("Commands", "Show the &Odds"), at_table=True),
     Command("reset_layout", Menu.VIEW, QT_TRANSLATE_NOOP("Commands", "&Reset Layout"), at_table=True),
     Command("about", Menu.HELP, QT_TRANSLATE_NOOP("Commands", "&About Listok"), role="AboutRole"),
 )

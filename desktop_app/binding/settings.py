@@ -25,6 +25,7 @@ THEME = Setting("theme", "system", ("system", "paper", "ink", "contrast"))
 TEXT_SIZE = Setting("text_size", 1.0, (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0))
 OWN_DICE = Setting("own_dice", default=False)
 ANIMATION = Setting("animation", default=True)
+ODDS = Setting("odds", default=True)
 DIGITS = Setting("digits_on_dice", default=False)
 LAST_RULESET = Setting("last_ruleset", "duel")
 
@@ -34,6 +35,7 @@ ALL: tuple[Setting[str] | Setting[bool] | Setting[float], ...] = (
     TEXT_SIZE,
     OWN_DICE,
     ANIMATION,
+    ODDS,
     DIGITS,
     LAST_RULESET,
 )

@@ -1,17 +1,22 @@
 """The buttons of a fight, drawn from what the rules offer; no button decides anything."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSpinBox, QWidget
 
+from desktop_app.domain.actions import Act
 from desktop_app.domain.ruleset import Kind, Offer
 from desktop_app.domain.text import Language
 from desktop_app.widgets.flow_layout import FlowLayout
-from desktop_app.widgets.labels import plain_label
-from desktop_app.widgets.theme import mark
+from desktop_app.widgets.labels import literal, plain_label
+from desktop_app.widgets.odds_bar import percent
+from desktop_app.widgets.theme import current_scale, mark
 
 MOST_BUTTONS = 2
 """Answers of one verb that get a button each; more of them share a menu."""
+LARGE_TEXT = 1.25
 SPACE = "Space"
 MENU = "\N{HORIZONTAL ELLIPSIS}"
 """Marks the button that opens a menu; no ruleset has such a choice."""
@@ -34,6 +39,7 @@ class ActionBar(QWidget):
         self._offers: tuple[Offer, ...] = ()
         self._target = 0
         self._names: dict[int, str] = {}
+        self._chances: Mapping[Act, float] = {}
         self._stakes: dict[str, int] = {}
         self._spins: dict[str, QSpinBox] = {}
         self._buttons: dict[str, QPushButton] = {}
@@ -54,6 +60,12 @@ class ActionBar(QWidget):
             return
         self._offers, self._target, self._names = shown, target, heroes
         self._rebuild()
+
+    def show_chances(self, chances: Mapping[Act, float]) -> None:
+        """Say on each button the chance to win with it, and with the stake proposed; none for acts not named."""
+        if chances != self._chances:
+            self._chances = chances
+            self._say_chances()
 
     def set_language(self, language: Language) -> None:
         """Speak another language."""
@@ -105,27 +117,41 @@ class ActionBar(QWidget):
             words = f"{words} {offer.label.say(self._language)}"
         return f"{self._names[offer.hero]}: {words}" if offer.hero in self._names else words
 
+    def _chance(self, offer: Offer) -> str:
+        spin = self._spins.get(_stake(offer))
+        amount = spin.value() if spin is not None and offer.amounts is not None else None
+        chance = self._chances.get(offer.taken(amount))
+        return "" if chance is None else percent(chance)
+
     def _button(self, words: str, offer: Offer, choice: str | None, *, primary: bool) -> QPushButton:
         key = offer.verb.shortcut
-        hint = self.tr("space") if key == SPACE else key
         maker = (offer.verb.key, offer.hero, choice)
         button = self._made.get(maker)
         if button is None:
             button = self._made[maker] = QPushButton(self)
             button.clicked.connect(self._press)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        text = f"{words}   {hint}".rstrip().replace("&", "&&")
-        if button.text() != text:
-            button.setText(text)
+        if button.accessibleName() != words:
             button.setAccessibleName(words)
             button.setToolTip(offer.verb.help.say(self._language) if offer.verb.help else "")
         if button.property("primary") is not primary:
             mark(button, primary=primary)
         button.setProperty("offer", self._offers.index(offer))
+        self._dress(button, "" if choice == MENU else self._chance(offer))
         if key and key not in self._buttons:
             self._buttons[key] = button
         self._add(button)
         return button
+
+    def _dress(self, button: QPushButton, chance: str) -> None:
+        key = self._offers[int(button.property("offer"))].verb.shortcut
+        words, hint = button.accessibleName(), self.tr("space") if key == SPACE else key
+        # In a large text the words fill the panel's width by themselves.
+        stacked = bool(chance) and current_scale() > LARGE_TEXT
+        text = f"{literal(words)}\n{_spaced(chance, hint)}" if stacked else _spaced(words, chance, hint)
+        if button.text() != text:
+            button.setText(text)
+            button.setAccessibleDescription(chance)
 
     def _add(self, widget: QWidget) -> None:
         self._shown.append(widget)
@@ -156,8 +182,23 @@ class ActionBar(QWidget):
         label = plain_label("muted", parent=self)
         label.setBuddy(spin)
         spin.installEventFilter(self)
+        spin.valueChanged.connect(self._say_chances)
         self._asked[stake] = label, spin
         return label, spin
+
+    @Slot()
+    def _say_chances(self) -> None:
+        """Say the chances on what is shown already; another stake has another chance."""
+        for button in self._made.values():
+            if button not in self._shown:
+                continue
+            menu = button.menu()
+            if not isinstance(menu, QMenu):
+                self._dress(button, self._chance(self._offers[int(button.property("offer"))]))
+                continue
+            for action in menu.actions():
+                offer = self._offers[int(action.data())]
+                action.setText(_spaced(self._words(offer), self._chance(offer)))
 
     def _add_menu(self, offers: list[Offer], *, primary: bool) -> None:
         verb = offers[0].verb
@@ -168,8 +209,7 @@ class ActionBar(QWidget):
             button.setMenu(menu)
         menu.clear()
         for offer in offers:
-            words = self._words(offer).replace("&", "&&")
-            action = menu.addAction(words)
+            action = menu.addAction(_spaced(self._words(offer), self._chance(offer)))
             action.setData(self._offers.index(offer))
             action.triggered.connect(self._pick)
 
@@ -204,6 +244,11 @@ class ActionBar(QWidget):
             event.ignore()
             return True
         return False
+
+
+def _spaced(*words: str) -> str:
+    """The words there are, for a button or a menu, set well apart."""
+    return literal("   ".join(filter(None, words)))
 
 
 def _stake(offer: Offer) -> str:

@@ -1,5 +1,7 @@
 """The fight: foes, quick entry, the decision that waits, and a button for all that the rules offer."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QFrame,
@@ -15,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop_app.domain import narration
-from desktop_app.domain.actions import Begin, Clear, Reinforce, Rewrite
+from desktop_app.domain.actions import Act, Begin, Clear, Reinforce, Rewrite
 from desktop_app.domain.checks import standing_foes
 from desktop_app.domain.dice import FIGHT, Who
 from desktop_app.domain.errors import RuleError
@@ -29,6 +31,7 @@ from desktop_app.widgets.action_bar import ActionBar
 from desktop_app.widgets.conditions_editor import ConditionsEditor
 from desktop_app.widgets.foe_card import FoeCard
 from desktop_app.widgets.labels import plain_label
+from desktop_app.widgets.odds_bar import OddsBar
 from desktop_app.widgets.question_card import QuestionCard
 from desktop_app.widgets.theme import mark
 
@@ -65,6 +68,8 @@ class FightPanel(QWidget):
     """
 
     wished = Signal(object)
+    planned = Signal()
+    """The foes typed, or what is imposed on the next fight, are others: `plan` says which fight that would be."""
 
     def __init__(self, rules: Ruleset, language: Language, parent: QWidget | None = None) -> None:
         """A panel for fights of this ruleset."""
@@ -83,12 +88,14 @@ class FightPanel(QWidget):
         self._conditions.clicked.connect(self._open_conditions)
         self.entry = QLineEdit(self)
         self.entry.returnPressed.connect(self._take_entry)
+        self.entry.textChanged.connect(self.planned)
         self._error = plain_label("error", parent=self, wraps=True)
         self._ending = plain_label("heading", parent=self, wraps=True)
         self._clear = QPushButton(self)
         self._clear.clicked.connect(self._put_away)
         self.question = QuestionCard(language, self)
         self.bar = ActionBar(frozenset({Kind.ROUND, Kind.FLIGHT}), language, self)
+        self.odds = OddsBar(self)
         for bar in (self.bar, self.question.bar):
             bar.wished.connect(self.wished)
         mark(self._conditions, quiet=True)
@@ -114,6 +121,7 @@ class FightPanel(QWidget):
         rows.addLayout(ending)
         rows.addWidget(self.question)
         rows.addWidget(self.bar)
+        rows.addWidget(self.odds)
         rows.addStretch(1)
         self._error.hide()
 
@@ -161,6 +169,11 @@ class FightPanel(QWidget):
         asked = narration.question(self._rules, self._state, self._language)
         self.question.show_question(asked, self._offers, heroes)
 
+    def show_chances(self, chances: Mapping[Act, float]) -> None:
+        """Say the chance to win beside each act offered; none takes them away."""
+        for bar in (self.bar, self.question.bar):
+            bar.show_chances(chances)
+
     def _hero_names(self) -> dict[int, str]:
         if len(self._state.heroes) < 2:
             return {}
@@ -205,6 +218,16 @@ class FightPanel(QWidget):
         return self.question.bar.take_shortcut(key) or self.bar.take_shortcut(key)
 
     # Wishing
+
+    @property
+    def plan(self) -> Begin | None:
+        """The fight that the foes typed so far would begin; None for none, or while they make no sense."""
+        if self._state.fighting or not self.entry.text().strip():
+            return None
+        try:
+            return Begin(parse_foes(self._rules, self.entry.text()), self._next_conditions)
+        except RuleError:
+            return None
 
     @Slot()
     def _take_entry(self) -> None:
@@ -257,6 +280,7 @@ class FightPanel(QWidget):
             self.wished.emit(Rewrite(FIGHT, key, value))
         else:
             self._next_conditions = {**self._next_conditions, key: value}
+            self.planned.emit()
         self._retranslate()
 
     # Languages

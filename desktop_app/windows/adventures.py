@@ -38,6 +38,14 @@ class Adventures(QObject):
         self._commands: TableCommands | None = None
         self._keys = SingleKeys(window.shell, self._take_key)
         self.session: Session | None = None
+        odds = window.actions_by_key["odds"]
+        odds.setCheckable(True)
+        odds.setChecked(settings[preferences.ODDS])
+        odds.toggled.connect(self._choose_odds)
+
+    @Slot(bool)
+    def _choose_odds(self, shown: bool) -> None:
+        self._settings[preferences.ODDS] = shown
 
     def open(self, adventure: str, language: Language) -> None:
         """Open an adventure where it was left; raises `LibraryError` or `RuleError` when it cannot be."""
@@ -101,6 +109,7 @@ class Adventures(QObject):
         if self.session is not None and self._window.table is not None:
             self._window.table.finish_typing()
             self.session.settle()
+            self._window.table.odds.close()
         self.session = None
         self._commands = None
 
@@ -111,6 +120,7 @@ class Adventures(QObject):
             table.session.own_dice = self._settings[preferences.OWN_DICE]
             table.set_animation(animated=self._settings[preferences.ANIMATION])
             table.tray.digits = self._settings[preferences.DIGITS]
+            table.odds.set_shown(shown=self._settings[preferences.ODDS])
 
     def speak(self, language: Language) -> None:
         """Speak another language at the table."""

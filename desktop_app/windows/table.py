@@ -20,6 +20,7 @@ from desktop_app.widgets.journal_view import JournalView
 from desktop_app.widgets.own_dice import OwnDice
 from desktop_app.widgets.sheet_form import SheetForm
 from desktop_app.widgets.theme import mark
+from desktop_app.windows.table_odds import TableOdds
 from desktop_app.windows.throws import asked, dice_groups
 
 LEAST_TRAY = 110
@@ -49,6 +50,7 @@ class Table(QObject):
         self.log = JournalView(parent)
         self.log.set_model(self.model)
         mark(self.log, panel="under")
+        self.odds = TableOdds(session, self.panel, language, self)
         self._show_heroes()
         self._connect()
         session.announce_all()
@@ -217,6 +219,7 @@ class Table(QObject):
         self._language = language
         self.model.set_language(language)
         self.panel.set_language(language)
+        self.odds.set_language(language)
         for form in self.forms:
             form.set_language(language)
         self._name_tabs()

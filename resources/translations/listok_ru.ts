@@ -137,6 +137,10 @@
         <translation>Текст &amp;мельче</translation>
     </message>
     <message>
+        <source>Show the &amp;Odds</source>
+        <translation>Показывать &amp;шансы</translation>
+    </message>
+    <message>
         <source>&amp;Reset Layout</source>
         <translation>&amp;Вернуть панели на место</translation>
     </message>
@@ -403,6 +407,41 @@
     </message>
 </context>
 <context>
+    <name>OddsBar</name>
+    <message>
+        <source>about %1, ±%2</source>
+        <translation>около %1, ±%2</translation>
+    </message>
+    <message>
+        <source>Victory</source>
+        <translation>Победа</translation>
+    </message>
+    <message>
+        <source>computing…</source>
+        <translation>считаю…</translation>
+    </message>
+    <message>
+        <source>Too long to compute exactly: an estimate from fights played in the simplest way.</source>
+        <translation>Точный расчёт слишком долог: это оценка по боям, сыгранным простейшим способом.</translation>
+    </message>
+    <message>
+        <source>This fight has no end.</source>
+        <translation>У этого боя нет конца.</translation>
+    </message>
+    <message>
+        <source>life left at the end</source>
+        <translation>сколько жизни останется</translation>
+    </message>
+    <message>
+        <source>most likely %1</source>
+        <translation>вероятнее всего %1</translation>
+    </message>
+    <message>
+        <source>Chance to win: %1</source>
+        <translation>Вероятность победы: %1</translation>
+    </message>
+</context>
+<context>
     <name>OfferRow</name>
     <message>
         <source>Name a number from %1.</source>
@@ -591,6 +630,13 @@
     <message>
         <source>Name of this moment:</source>
         <translation>Имя этого мгновения:</translation>
+    </message>
+</context>
+<context>
+    <name>TableOdds</name>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1: %2 → %3</translation>
     </message>
 </context>
 </TS>
