@@ -1,8 +1,10 @@
 """The colours of the application in one value, and the palette and style sheet made from it."""
 
+import gc
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -18,6 +20,7 @@ from desktop_app.widgets.fonts import Size, clamp_scale, load_fonts, pixels, san
 from desktop_app.widgets.icons import coloured
 
 _PICTURE = re.compile(r"url\(icon:(?P<name>[a-z-]+?)(?P<ink>-on|-off)?\)")
+_FUSION = "listokFusion"
 _LENGTHS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 16, 18, 20, 22, 24, 28, 32, 40)
 
 
@@ -175,11 +178,29 @@ def apply_theme(app: QApplication, theme: Theme, text_scale: float = 1.0) -> Non
     """Dress the whole application. Widgets hear of it as a change of palette, font and style."""
     load_fonts()
     _worn.theme, _worn.scale = theme, clamp_scale(text_scale)
-    if app.style().name() != "fusion":
-        app.setStyle("fusion")
-    app.setPalette(palette(theme))
-    app.setFont(sans(Size.BODY, _worn.scale))
-    app.setStyleSheet(style_sheet(theme, _worn.scale))
+    sheet = style_sheet(theme, _worn.scale)
+    with _no_collection():
+        if app.property(_FUSION) is None:
+            app.setStyle("fusion")
+            app.setProperty(_FUSION, True)
+        app.setPalette(palette(theme))
+        app.setFont(sans(Size.BODY, _worn.scale))
+        app.setStyleSheet(sheet)
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Keep Python's garbage collector off while Qt walks over all its widgets.
+
+    Walking calls into Python, and a collection there would destroy widgets that Qt has yet to come to.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def mark(widget: QWidget, **properties: object) -> None:
