@@ -16,6 +16,8 @@ from desktop_app.windows.shell import Shell
 if TYPE_CHECKING:
     import argparse
 
+    from desktop_app.domain.text import Language
+    from desktop_app.persistence.errors import Damaged
     from desktop_app.windows.desk import Desk
 
 REFUSED = 1
@@ -61,14 +63,24 @@ class Opening(QObject):
     def furnish(self) -> None:
         """Put the desk into the window, or say why it cannot be and leave."""
         from desktop_app.persistence.files import data_folder
+        from desktop_app.windows.crash import Watch
+        from desktop_app.windows.endings import Endings
 
         asked = self._arguments
         folder = data_folder(asked.data_dir if asked else None)
+        Endings(self._app)
+        watch = Watch(folder, self._app)
+        watch.begin()
+        watch.keep_faults()
         desk = compose(self._app, folder, asked.language if asked else None, self._shell)
         if desk is None:
             self._app.exit(REFUSED)
         else:
+            watch.language = desk.language
+            watch.went_on.connect(desk.reopen)
             desk.show()
+            if asked and asked.file:
+                desk.import_file(asked.file)
 
 
 def compose(app: QApplication, folder: Path, language: str | None = None, shell: Shell | None = None) -> "Desk | None":
@@ -76,7 +88,7 @@ def compose(app: QApplication, folder: Path, language: str | None = None, shell:
     from desktop_app.binding import settings as preferences
     from desktop_app.binding.languages import Languages
     from desktop_app.binding.settings import Settings
-    from desktop_app.persistence.errors import LibraryError
+    from desktop_app.persistence.errors import Damaged, LibraryError
     from desktop_app.persistence.library import Library
     from desktop_app.widgets.theme import ThemeKeeper, ThemeName
     from desktop_app.windows.desk import Desk
@@ -89,12 +101,26 @@ def compose(app: QApplication, folder: Path, language: str | None = None, shell:
         settings[preferences.LANGUAGE] = language
     languages.speak(settings.language)
     themes.choose(ThemeName(settings[preferences.THEME]), settings[preferences.TEXT_SIZE])
-    try:
-        library = Library.open(folder)
-    except LibraryError as error:
-        _refuse(error.say(settings.language))
-        return None
+    library = None
+    while library is None:
+        try:
+            library = Library.open(folder)
+        except Damaged as error:
+            if not _rescue(error, settings.language):
+                return None
+        except LibraryError as error:
+            _refuse(error.say(settings.language))
+            return None
     return Desk(library, settings, themes, languages, MainWindow(shell or Shell()))
+
+
+def _rescue(error: "Damaged", language: "Language") -> bool:
+    """Say that the library is damaged and offer the ways back; whether one was taken."""
+    from desktop_app.windows.library_dialogs import offer_rescue
+
+    words = error.say(language)
+    print(words, file=sys.stderr)
+    return offer_rescue(words, error.path, language)
 
 
 def _refuse(words: str) -> None:

@@ -45,6 +45,17 @@ COMMANDS = (
     Command(
         "bookshelf", Menu.FILE, QT_TRANSLATE_NOOP("Commands", "&Bookshelf"), ("Ctrl+B",), at_table=True, icon="back"
     ),
+    Command("import", Menu.FILE, QT_TRANSLATE_NOOP("Commands", "&Import…"), (Standard.Open,), starts_group=True),
+    Command("export", Menu.FILE, QT_TRANSLATE_NOOP("Commands", "&Export…"), (Standard.SaveAs,), at_table=True),
+    Command("restore", Menu.FILE, QT_TRANSLATE_NOOP("Commands", "&Restore a Backup…")),
+    Command(
+        "print", Menu.FILE, QT_TRANSLATE_NOOP("Commands", "&Print…"), (Standard.Print,), at_table=True, starts_group=True
+    ),
+    Command("preview", Menu.FILE, QT_TRANSLATE_NOOP("Commands", "Print Pre&view…"), at_table=True),
+    Command("page_setup", Menu.FILE, QT_TRANSLATE_NOOP("Commands", "Page &Setup…"), at_table=True),
+    Command("export_pdf", Menu.FILE, QT_TRANSLATE_NOOP("Commands", "Export as P&DF…"), at_table=True),
+    Command("export_form", Menu.FILE, QT_TRANSLATE_NOOP("Commands", "Export a &Form to Fill In…"), at_table=True),
+    Command("export_story", Menu.FILE, QT_TRANSLATE_NOOP("Commands", "Export the S&tory as PDF…"), at_table=True),
     # On plain Linux Qt knows no key for Quit.
     Command("quit", Menu.FILE, QT_TRANSLATE_NOOP("Commands", "&Quit"), ("Ctrl+Q",), role="QuitRole", starts_group=True),
     Command("undo", Menu.EDIT, QT_TRANSLATE_NOOP("Commands", "&Undo"), (Standard.Undo,), at_table=True, icon="undo"),

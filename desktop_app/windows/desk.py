@@ -22,7 +22,13 @@ from desktop_app.windows.main_window import MainWindow
 from desktop_app.windows.shell import Shell
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from desktop_app.windows.adventures import Adventures
+    from desktop_app.windows.librarian import Librarian
+
+SETTLED = 700
+"""Milliseconds after which a start is over and the library may be looked after."""
 
 LANGUAGE_NAMES = {"en": "English", "ru": "Русский"}
 """Languages go by their own names, so that one finds back."""
@@ -42,6 +48,9 @@ class Desk(QObject):
         self._languages = languages
         self._window = window
         self._adventures: Adventures | None = None
+        self._librarian: Librarian | None = None
+        self._settled = QTimer(self, singleShot=True)
+        self._settled.timeout.connect(self._tend)
         self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self.open_last)
         for key, slot in self._slots().items():
@@ -51,6 +60,7 @@ class Desk(QObject):
         window.bookshelf.remove_wished.connect(self.remove)
         window.own_dice.toggled.connect(self._choose_dice)
         window.shell.closing.connect(self._leave)
+        window.shell.dropped.connect(self.import_file)
         settings.changed.connect(self._apply)
         languages.changed.connect(self._speak)
         self._fill_choices()
@@ -61,6 +71,9 @@ class Desk(QObject):
         return {
             "new_hero": self.new_hero,
             "bookshelf": self.show_shelf,
+            "import": self._ask_import,
+            "export": self._ask_export,
+            "restore": self._ask_restore,
             "quit": self._quit,
             "join_party": self.join_party,
             "larger": self.larger,
@@ -76,6 +89,7 @@ class Desk(QObject):
         self._window.shell.show()
         # After the first paint: the window is there at once, and the adventure opens in it.
         self._later.start(0)
+        self._settled.start(SETTLED)
 
     @property
     def window(self) -> Shell:
@@ -118,6 +132,7 @@ class Desk(QObject):
         self._library.set_last_opened(None)
         self._fill_shelf()
 
+    @Slot()
     def _fill_shelf(self) -> None:
         shelf = self._library.shelf()
         if shelf:
@@ -144,6 +159,14 @@ class Desk(QObject):
         if adventure:
             self.open(adventure)
 
+    @Slot()
+    def reopen(self) -> None:
+        """Read the open adventure from the disk again, or else the shelf."""
+        if self._library.opened:
+            self.open(self._library.opened)
+        else:
+            self.show_shelf()
+
     @Slot(str)
     def remove(self, adventure: str) -> None:
         """Put an adventure away from the shelf, once the player is sure."""
@@ -162,6 +185,44 @@ class Desk(QObject):
     def join_party(self) -> None:
         """Add a hero to the party, where the rules know parties."""
         self.adventures.join_party(self.language)
+
+    # The library
+
+    @property
+    def librarian(self) -> "Librarian":
+        """Whoever looks after the library; made when first needed."""
+        if self._librarian is None:
+            from desktop_app.windows.librarian import Librarian
+
+            self._librarian = Librarian(self._library, self._spoken, self._window.shell)
+            self._librarian.taken.connect(self.open)
+            self._librarian.leaving.connect(self.show_shelf)
+            self._librarian.restored.connect(self._fill_shelf)
+        return self._librarian
+
+    def _spoken(self) -> Language:
+        return self.language
+
+    @Slot(object)
+    def import_file(self, path: "Path") -> None:
+        """Take in an adventure from a file, however the player handed it over."""
+        self.librarian.import_file(path)
+
+    @Slot()
+    def _ask_import(self) -> None:
+        self.librarian.ask_import()
+
+    @Slot()
+    def _ask_export(self) -> None:
+        self.librarian.ask_export()
+
+    @Slot()
+    def _ask_restore(self) -> None:
+        self.librarian.ask_restore()
+
+    @Slot()
+    def _tend(self) -> None:
+        self.librarian.tend(now())
 
     # Preferences
 
@@ -264,6 +325,9 @@ class Desk(QObject):
     @Slot()
     def _leave(self) -> None:
         self._later.stop()
+        self._settled.stop()
+        if self._librarian is not None:
+            self._librarian.leave()
         if self._adventures is not None:
             self._adventures.close()
         self._settings.keep_window(self._window.shell.saveGeometry(), self._window.shell.saveState())

@@ -3,8 +3,10 @@
 Nothing here touches the ``Qt`` namespace: naming it once costs a third of a bare program's whole start.
 """
 
+from pathlib import Path
+
 from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QMainWindow
 
 PAPER, INK = "#EFE7D6", "#191613"
@@ -18,6 +20,8 @@ class Shell(QMainWindow):
     closing = Signal()
     stale = Signal()
     """Language or colours have changed: words and icons are to be set anew."""
+    dropped = Signal(object)
+    """A file was dropped onto the window: its ``Path``."""
 
     def __init__(self, ground: str = "") -> None:
         """A window with this ground; without one, light or dark as the desktop is."""
@@ -26,6 +30,7 @@ class Shell(QMainWindow):
         is_dark = self.palette().window().color().lightness() < 128
         self.setStyleSheet(f"QMainWindow {{ background: {ground or (INK if is_dark else PAPER)}; }}")
         self.setWindowTitle("Listok")
+        self.setAcceptDrops(True)
         self.resize(1320, 860)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -39,6 +44,16 @@ class Shell(QMainWindow):
         if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.PaletteChange):
             self.stale.emit()
         super().changeEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        for url in event.mimeData().urls():
+            if url.isLocalFile():
+                self.dropped.emit(Path(url.toLocalFile()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()

@@ -89,6 +89,42 @@
         <translation>Книжная &amp;полка</translation>
     </message>
     <message>
+        <source>&amp;Import…</source>
+        <translation>&amp;Импорт…</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Экспорт…</translation>
+    </message>
+    <message>
+        <source>&amp;Restore a Backup…</source>
+        <translation>&amp;Восстановить копию…</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Print Pre&amp;view…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page &amp;Setup…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as P&amp;DF…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export a &amp;Form to Fill In…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the S&amp;tory as PDF…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Quit</source>
         <translation>&amp;Выход</translation>
     </message>
@@ -147,6 +183,33 @@
     <message>
         <source>&amp;About Listok</source>
         <translation>&amp;О программе «Листок»</translation>
+    </message>
+</context>
+<context>
+    <name>CrashDialog</name>
+    <message>
+        <source>What happened, for the maintainers</source>
+        <translation>Что случилось, для разработчиков</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the Text</source>
+        <translation>&amp;Скопировать текст</translation>
+    </message>
+    <message>
+        <source>&amp;Go On</source>
+        <translation>&amp;Продолжить</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Выход</translation>
+    </message>
+    <message>
+        <source>Something went wrong that nobody foresaw; all that you have done is kept.</source>
+        <translation>Случилось то, чего никто не предвидел; всё, что вы сделали, сохранено.</translation>
+    </message>
+    <message>
+        <source>The log is here: %1</source>
+        <translation>Журнал ошибок здесь: %1</translation>
     </message>
 </context>
 <context>
@@ -361,6 +424,84 @@
     </message>
 </context>
 <context>
+    <name>Librarian</name>
+    <message>
+        <source>Another window of Listok has this library open. You can play in both; when both change the same adventure, the second is asked to open it again.</source>
+        <translation>Эта библиотека уже открыта в другом окне Листка. Играть можно в обоих; если оба изменят одно приключение, второму придётся открыть его заново.</translation>
+    </message>
+</context>
+<context>
+    <name>Library</name>
+    <message>
+        <source>adventures: %1, entries: %2</source>
+        <translation>приключений: %1, записей: %2</translation>
+    </message>
+    <message>
+        <source>How much was written since then cannot be read.</source>
+        <translation>Сколько записано с тех пор, прочитать нельзя.</translation>
+    </message>
+    <message>
+        <source>Written since then and not in this backup: entries: %1, whole adventures: %2.</source>
+        <translation>Записано с тех пор и в копию не вошло: записей — %1, целых приключений — %2.</translation>
+    </message>
+    <message>
+        <source>Perhaps more: the file cannot be read whole.</source>
+        <translation>Возможно, и больше: файл читается не весь.</translation>
+    </message>
+    <message>
+        <source>The newest good backup is of %1 (%2).</source>
+        <translation>Последняя исправная копия сделана %1 (%2).</translation>
+    </message>
+    <message>
+        <source>&amp;Restore This Backup</source>
+        <translation>&amp;Восстановить эту копию</translation>
+    </message>
+    <message>
+        <source>There is no good backup.</source>
+        <translation>Исправной копии нет.</translation>
+    </message>
+    <message>
+        <source>The damaged file is kept beside the library under another name.</source>
+        <translation>Повреждённый файл останется рядом с библиотекой под другим именем.</translation>
+    </message>
+    <message>
+        <source>Start with an &amp;Empty Library</source>
+        <translation>Начать с &amp;пустой библиотеки</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Выход</translation>
+    </message>
+    <message>
+        <source>Import an Adventure</source>
+        <translation>Импорт приключения</translation>
+    </message>
+    <message>
+        <source>Export the Adventure</source>
+        <translation>Экспорт приключения</translation>
+    </message>
+    <message>
+        <source>entries: %1</source>
+        <translation>записей: %1</translation>
+    </message>
+    <message>
+        <source>Take this adventure into the library?</source>
+        <translation>Взять это приключение в библиотеку?</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Импортировать</translation>
+    </message>
+    <message>
+        <source>Adventures</source>
+        <translation>Приключения</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>Все файлы</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>&amp;Language</source>
@@ -539,6 +680,29 @@
     <message>
         <source>name</source>
         <translation>название</translation>
+    </message>
+</context>
+<context>
+    <name>RestoreDialog</name>
+    <message>
+        <source>Restore a Backup</source>
+        <translation>Восстановить копию</translation>
+    </message>
+    <message>
+        <source>Backups</source>
+        <translation>Резервные копии</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>&amp;Восстановить</translation>
+    </message>
+    <message>
+        <source>Everything in the library will be as it was then. What is there now is backed up first.</source>
+        <translation>Всё в библиотеке станет таким, каким было тогда. Нынешнее содержимое сперва будет скопировано.</translation>
+    </message>
+    <message>
+        <source>There is no backup yet; one is made each day that you play.</source>
+        <translation>Копий пока нет; они делаются раз в день, когда вы играете.</translation>
     </message>
 </context>
 <context>
