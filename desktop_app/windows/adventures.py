@@ -20,6 +20,7 @@ from desktop_app.windows.main_window import MainWindow
 from desktop_app.windows.single_keys import SingleKeys
 from desktop_app.windows.table import Table
 from desktop_app.windows.table_commands import TableCommands
+from desktop_app.windows.table_printing import TablePrinting
 
 
 class Adventures(QObject):
@@ -95,6 +96,7 @@ class Adventures(QObject):
         self.session = session
         table = Table(session, language, self._window.shell)
         self._commands = TableCommands(self._window, table)
+        TablePrinting(self._window, table, self._settings)
         self.apply_preferences(table)
         for changed in (session.entry_added, session.head_moved):
             changed.connect(self._show_story)

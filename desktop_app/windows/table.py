@@ -181,6 +181,11 @@ class Table(QObject):
     # Words
 
     @property
+    def language(self) -> Language:
+        """The language of this table's sheets."""
+        return self._language
+
+    @property
     def title(self) -> str:
         """Whose adventure this is: the first hero's name, or the book's title while the hero has none."""
         name = self.session.state.heroes[0][NAME] or self.session.rules.title.say(self._language)

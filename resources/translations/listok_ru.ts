@@ -102,27 +102,27 @@
     </message>
     <message>
         <source>&amp;Print…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Печать…</translation>
     </message>
     <message>
         <source>Print Pre&amp;view…</source>
-        <translation type="unfinished"></translation>
+        <translation>Пред&amp;просмотр печати…</translation>
     </message>
     <message>
         <source>Page &amp;Setup…</source>
-        <translation type="unfinished"></translation>
+        <translation>Параметры &amp;страницы…</translation>
     </message>
     <message>
         <source>Export as P&amp;DF…</source>
-        <translation type="unfinished"></translation>
+        <translation>Сохранить как P&amp;DF…</translation>
     </message>
     <message>
         <source>Export a &amp;Form to Fill In…</source>
-        <translation type="unfinished"></translation>
+        <translation>Сохранить &amp;бланк для заполнения…</translation>
     </message>
     <message>
         <source>Export the S&amp;tory as PDF…</source>
-        <translation type="unfinished"></translation>
+        <translation>Сохранить &amp;ход приключения в PDF…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
