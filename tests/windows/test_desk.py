@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, Qt, QTimer
+from PySide6.QtCore import SIGNAL, QLocale, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
@@ -240,3 +240,9 @@ def test_typed_scores_win_over_dice(qtbot: QtBot) -> None:
 def test_the_first_ground_is_the_themes_own() -> None:
     assert load_theme("paper").bg.upper() == PAPER
     assert load_theme("ink").bg.upper() == INK
+
+
+def test_no_command_is_a_word_without_a_deed(desk: Desk) -> None:
+    sit_down(desk)
+    silent = [key for key, action in desk.actions.items() if not action.receivers(SIGNAL("triggered(bool)"))]
+    assert silent == []
