@@ -49,7 +49,12 @@ COMMANDS = (
     Command("export", Menu.FILE, QT_TRANSLATE_NOOP("Commands", "&Export…"), (Standard.SaveAs,), at_table=True),
     Command("restore", Menu.FILE, QT_TRANSLATE_NOOP("Commands", "&Restore a Backup…")),
     Command(
-        "print", Menu.FILE, QT_TRANSLATE_NOOP("Commands", "&Print…"), (Standard.Print,), at_table=True, starts_group=True
+        "print",
+        Menu.FILE,
+        QT_TRANSLATE_NOOP("Commands", "&Print…"),
+        (Standard.Print,),
+        at_table=True,
+        starts_group=True,
     ),
     Command("preview", Menu.FILE, QT_TRANSLATE_NOOP("Commands", "Print Pre&view…"), at_table=True),
     Command("page_setup", Menu.FILE, QT_TRANSLATE_NOOP("Commands", "Page &Setup…"), at_table=True),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from desktop_app.binding import collecting
 from desktop_app.domain.actions import Act
 from desktop_app.domain.errors import RuleError
 from desktop_app.domain.ruleset import Ruleset
@@ -76,6 +77,7 @@ class OddsTask(QObject):
     impossible = Signal(object)
     """The fight cannot be judged: the ``RuleError`` that says why, or None where no fight goes on."""
     _done = Signal(object, object)
+    _ended = Signal(object)
 
     def __init__(
         self, rules: Ruleset, parent: QObject | None = None, *, positions: int = POSITIONS, seconds: float = SECONDS
@@ -87,7 +89,9 @@ class OddsTask(QObject):
         self._question: _Question | None = None
         self._worker: ThreadPoolExecutor | None = None
         self._solver: Solver | None = None
+        self._computing: set[_Question] = set()
         self._done.connect(self._take)
+        self._ended.connect(self._let_go)
 
     def ask(self, state: State) -> None:
         """Find out the odds of the fight of ``state``; whatever was asked before is dropped."""
@@ -96,11 +100,15 @@ class OddsTask(QObject):
         if self._worker is None:
             self._worker = ThreadPoolExecutor(1, "odds")
         self.started.emit()
+        if not self._computing:
+            collecting.hold()
+        self._computing.add(question)
         future = self._worker.submit(self._answer, question)
 
         def done(answer: Future[Odds | RuleError | None]) -> None:
             if not question.dropped.is_set():
                 self._done.emit(question, answer)
+            self._ended.emit(question)
 
         future.add_done_callback(done)
 
@@ -116,7 +124,17 @@ class OddsTask(QObject):
         if self._worker is not None:
             self._worker.shutdown(wait=True, cancel_futures=True)
             self._worker = None
+        for question in list(self._computing):
+            self._let_go(question)
         self._solver = None
+
+    @Slot(object)
+    def _let_go(self, question: _Question) -> None:
+        """A question is no longer computed, wanted or not; after the last, garbage may be collected again."""
+        if question in self._computing:
+            self._computing.remove(question)
+            if not self._computing:
+                collecting.release()
 
     @property
     def busy(self) -> bool:

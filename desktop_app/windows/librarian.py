@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
 from desktop_app import rulesets
+from desktop_app.binding import collecting
 from desktop_app.domain.text import Language
 from desktop_app.persistence.backups import back_up_if_due, contents_of, good_backups
 from desktop_app.persistence.errors import Unusable
@@ -28,6 +29,7 @@ class Librarian(QObject):
     """The library is about to become another: whatever of it is open is to be closed."""
     restored = Signal()
     backup_failed = Signal(object)
+    _backed_up = Signal()
 
     def __init__(self, library: Library, language: Callable[[], Language], window: QWidget) -> None:
         """Look after ``library``; dialogs stand before ``window`` and speak the ``language`` of the moment."""
@@ -37,7 +39,9 @@ class Librarian(QObject):
         self._window = window
         self._presence: Presence | None = None
         self.backup: Thread | None = None
+        self._holding = False
         self.backup_failed.connect(self._tell_error)
+        self._backed_up.connect(self._let_go)
 
     # In and out
 
@@ -89,6 +93,8 @@ class Librarian(QObject):
     def tend(self, now: datetime) -> None:
         """After a start: back up in a thread of its own where that is due, and say when another window is open."""
         self.backup = Thread(target=self._back_up, args=(now,), name="backup")
+        self._holding = True
+        collecting.hold()
         self.backup.start()
         self._presence = Presence(self._library.path.parent)
         if not self._presence.alone:
@@ -104,9 +110,20 @@ class Librarian(QObject):
                 back_up_if_due(self._library.path, now)
         except Unusable as error:
             self.backup_failed.emit(error)
+        finally:
+            self._backed_up.emit()
+
+    @Slot()
+    def _let_go(self) -> None:
+        if self._holding:
+            self._holding = False
+            collecting.release()
 
     def leave(self) -> None:
-        """Let the next window be alone."""
+        """Let the next window be alone, once a backup under way is whole."""
+        if self.backup is not None:
+            self.backup.join()
+            self._let_go()
         if self._presence is not None:
             self._presence.leave()
 

@@ -1,5 +1,6 @@
 """Odds in the background: answers for every ruleset, the newest question wins, and nothing runs on after closing."""
 
+import gc
 import subprocess
 import sys
 from threading import active_count
@@ -126,3 +127,19 @@ def test_the_odds_are_not_loaded_before_they_are_asked_for() -> None:
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "False"
+
+
+def test_no_garbage_is_collected_while_the_worker_computes(qtbot: QtBot) -> None:
+    rules = rulesets.ruleset("moonrunner")
+    state = fight(rules, SIMPLE["moonrunner"])
+    task = OddsTask(rules)
+    assert gc.isenabled()
+    with qtbot.waitSignal(task.answered):
+        task.ask(state)
+        assert not gc.isenabled()
+    qtbot.waitUntil(gc.isenabled)
+    task.ask(state)
+    task.ask(state)
+    assert not gc.isenabled()
+    task.close()
+    assert gc.isenabled()
