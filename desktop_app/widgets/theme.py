@@ -236,6 +236,10 @@ class ThemeKeeper(QObject):
         hints.setColorScheme(Qt.ColorScheme.Dark if theme.dark else Qt.ColorScheme.Light)
         self._wear(theme)
 
+    def rest(self) -> None:
+        """Follow the desktop no more, as when the window has closed."""
+        self._name = ThemeName(current_theme().name)
+
     @Slot(Qt.ColorScheme)
     def _follow(self, scheme: Qt.ColorScheme) -> None:
         if self._name is ThemeName.SYSTEM:

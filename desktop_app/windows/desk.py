@@ -325,6 +325,7 @@ class Desk(QObject):
     @Slot()
     def _leave(self) -> None:
         self._later.stop()
+        self._themes.rest()
         self._settled.stop()
         if self._librarian is not None:
             self._librarian.leave()
