@@ -67,6 +67,7 @@ class CaseError(FileError):
 
 def place(case: str, step: int, language: Language) -> str:
     """Where in a case file something happened: "case duel-hit: step 2: ", or less where less is known."""
+    case = shortened(case)
     named = Text(f"случай {case}: ", f"case {case}: ").say(language) if case else ""
     return one_line(named + (Text(f"шаг {step}: ", f"step {step}: ").say(language) if step else ""))
 

@@ -70,25 +70,31 @@ def fold_soundly(rules: Ruleset, start: State, entries: Iterable[Entry]) -> dict
 
 def expect_bounded(whole: Any) -> None:
     """Raise `Unusable`, with the place, for a number or text in JSON already read that is beyond all sense."""
-    waiting: list[tuple[Any, Any]] = [(whole, None)]
+    waiting: list[tuple[Any, Any]] = [([whole], None)]
     while waiting:
         node, place = waiting.pop()
-        kind = type(node)
-        if kind is dict:
-            waiting += [(key, (place, "…")) for key in node if len(key) > LONGEST_TEXT]
-            waiting += [(value, (place, key)) for key, value in node.items()]
-        elif kind is list:
-            waiting += [(value, (place, number)) for number, value in enumerate(node)]
-        elif kind is str:
-            if len(node) > LONGEST_TEXT:
-                raise _beyond(place, Text("слишком длинный текст", "a text too long"))
-        elif kind is not bool and node is not None and not -LARGEST_NUMBER <= node <= LARGEST_NUMBER:
-            raise _beyond(place, Text("слишком большое число", "a number too large"))
+        is_table = type(node) is dict
+        if is_table and any(len(key) > LONGEST_TEXT for key in node):
+            raise _beyond((place, "…"), _TEXT)
+        for step, value in node.items() if is_table else enumerate(node):
+            kind = type(value)
+            if kind is dict or kind is list:
+                waiting.append((value, (place, step)))
+            elif kind is str:
+                if len(value) > LONGEST_TEXT:
+                    raise _beyond((place, step), _TEXT)
+            elif (kind is int or kind is float) and not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
+                raise _beyond((place, step), _NUMBER)
+
+
+_TEXT = Text("слишком длинный текст", "a text too long")
+_NUMBER = Text("слишком большое число", "a number too large")
 
 
 def _beyond(place: Any, what: Text) -> Unusable:
     path = ""
-    while place is not None:
+    # The outermost step leads into the file itself.
+    while place[0] is not None:
         place, step = place
         path = (f"[{step}]" if isinstance(step, int) else f".{step}") + path
     return Unusable(Text(f"Здесь {what.ru}: ${path}.", f"There is {what.en} at ${path}."))

@@ -20,3 +20,8 @@ def plain_label(role: str = "", text: str = "", parent: QWidget | None = None, *
 def literal(words: str) -> str:
     """Words for a button or a menu, where a single ampersand would mark an access key."""
     return words.replace("&", "&&")
+
+
+def tip(words: str) -> str:
+    """Words for a tool tip, which Qt would otherwise take for HTML as soon as they look like it."""
+    return words.replace("&", "&amp;").replace("<", "&lt;") if "<" in words else words

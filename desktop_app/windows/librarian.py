@@ -93,11 +93,16 @@ class Librarian(QObject):
     def tend(self, now: datetime) -> None:
         """After a start: back up in a thread of its own where that is due, and say when another window is open."""
         self.backup = Thread(target=self._back_up, args=(now,), name="backup")
-        self._holding = True
-        collecting.hold()
+        if not self._holding:
+            self._holding = True
+            collecting.hold()
         self.backup.start()
-        self._presence = Presence(self._library.path.parent)
-        if not self._presence.alone:
+        if self._presence is None:
+            self._presence = Presence(self._library.path.parent)
+            self._say_company()
+
+    def _say_company(self) -> None:
+        if self._presence is not None and not self._presence.alone:
             words = self.tr(
                 "Another window of Listok has this library open. You can play in both; when both change the same"
                 " adventure, the second is asked to open it again."

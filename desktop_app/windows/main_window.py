@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from desktop_app.binding.commands import COMMANDS, Command, Menu
 from desktop_app.widgets.bookshelf import Bookshelf
+from desktop_app.widgets.labels import tip
 from desktop_app.widgets.theme import current_scale
 from desktop_app.windows.shell import Shell
 
@@ -166,7 +167,7 @@ class MainWindow(QObject):
         for key, words in (("undo", undo), ("redo", redo)):
             action = self.actions_by_key[key]
             action.setEnabled(bool(words))
-            action.setToolTip(words or _word(action.text()))
+            action.setToolTip(tip(words or _word(action.text())))
         self.shell.setWindowTitle(f"{title} — Listok")
 
     # Words
