@@ -1,6 +1,7 @@
 """The program and a simple model of it, played side by side: whatever is done, both must tell the same story."""
 
 import random
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,6 +20,8 @@ from tests.persistence.adventure import NOW
 
 LONG = 400
 """Entries after which an adventure is left for a new one."""
+RENEWED = 10
+"""Adventures after which a library is left for a new one."""
 
 
 class Model:
@@ -77,10 +80,16 @@ class Duet:
         self.rules = rulesets.ruleset(book)
         self.acts = 0
         self.restarts = 0
+        self._begun = 0
         self.begin()
 
     def begin(self) -> None:
-        """A new adventure."""
+        """A new adventure; now and then in a new library, so that backups stay small."""
+        self._begun += 1
+        if self._begun % RENEWED == 0:
+            self._library.close()
+            shutil.rmtree(self._home / "library")
+            self._library = Library.open(self._home / "library")
         for row in self._library.shelf():
             self._library.remove(row.id)
         self.adventure = self._library.create_adventure(self.rules.key, {}, NOW)
