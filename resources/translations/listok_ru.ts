@@ -470,7 +470,7 @@
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation>&amp;Выход</translation>
+        <translation>Вы&amp;ход</translation>
     </message>
     <message>
         <source>Import an Adventure</source>

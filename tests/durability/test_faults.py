@@ -199,8 +199,9 @@ def test_two_windows_that_play_the_same_adventure_never_write_over_each_other(to
             known = content(told.library.path.parent)[told.adventure]
             try:
                 record(journal, told.rules, Go(str(chance.randint(1, 400))), keeper)
-            except LibraryError:
+            except LibraryError as error:
                 refused += 1
+                assert "another window" in error.say(Language.EN)
                 assert content(told.library.path.parent)[told.adventure] == known
                 again = (told.library, other)[side].load(told.adventure).journal(told.rules)
                 sides[side] = AdventureKeeper((told.library, other)[side], told.adventure, told.rules), again
