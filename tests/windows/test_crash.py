@@ -39,7 +39,8 @@ class Screen:
 
         def shown(dialog: CrashDialog) -> int:
             self.shown.append((dialog.text.toPlainText(), [button.text() for button in dialog.buttons.buttons()]))
-            for error in self.during:
+            during, self.during = self.during, []
+            for error in during:
                 sys.excepthook(type(error), error, None)
                 QApplication.processEvents()
             return self.answer
