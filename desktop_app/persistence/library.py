@@ -270,9 +270,8 @@ class Library:
         with self._transaction() as db:
             body = encode_entry(entry)
             self._expect_standing(db, adventure, (entry.parent, entry.number - 1))
-            self._stand(db, adventure, head, tip, summary)
+            self._stand(db, adventure, head, tip, summary, entry.time)
             db.execute("INSERT INTO entry VALUES (?, ?, ?)", (adventure, entry.number, body))
-            self._change(db, adventure, "played = coalesce(nullif(?, ''), played)", entry.time)
 
     def _expect_standing(self, db: sqlite3.Connection, adventure: str, known: tuple[int, int]) -> None:
         row = db.execute(_STANDING, (adventure,)).fetchone()
@@ -294,12 +293,15 @@ class Library:
                 self._expect_standing(db, adventure, known)
             self._stand(db, adventure, head, tip, summary)
 
-    def _stand(self, db: sqlite3.Connection, adventure: str, head: int, tip: int, summary: Summary) -> None:
+    def _stand(
+        self, db: sqlite3.Connection, adventure: str, head: int, tip: int, summary: Summary, played: str = ""
+    ) -> None:
         self._change(
             db,
             adventure,
-            "head = ?, tip = ?, hero = ?, section = ?, alive = ?, life = ?, life_initial = ?",
-            *(head, tip, summary.hero, summary.section, summary.alive, summary.life, summary.life_initial),
+            "head = ?, tip = ?, hero = ?, section = ?, alive = ?, life = ?, life_initial = ?,"
+            " played = coalesce(nullif(?, ''), played)",
+            *(head, tip, summary.hero, summary.section, summary.alive, summary.life, summary.life_initial, played),
         )
 
     def adopt(self, stored: "Stored", summary: Summary) -> str:
