@@ -33,6 +33,7 @@ from kit import (
     proved,
     render_icons,
     run,
+    same_times,
     say,
     size_of,
     steady,
@@ -75,6 +76,7 @@ def assemble() -> Assembled:
     launcher(folder, version, label)
     licences(folder, wheel)
     check(folder)
+    same_times(folder)
     say(f"assembled for Windows: {label}, Python {version}, {megabytes(size_of(folder))}")
     return Assembled(folder, label)
 
