@@ -175,10 +175,11 @@ class OddsTask(QObject):
     def _exact(self, question: _Question) -> Odds | None:
         from desktop_app.odds.advice import advice
         from desktop_app.odds.budget import Budget
-        from desktop_app.odds.solver import Solver
+        from desktop_app.odds.solver import ALL_OUT, Solver
 
         if self._solver is None or self._solver.positions > KEPT_POSITIONS:
-            self._solver = Solver(self._rules, budget=Budget(question.positions, progress=_give_way))
+            # All that is offered counts: a bar that left shots out would stand below the chance on their button.
+            self._solver = Solver(self._rules, ALL_OUT, budget=Budget(question.positions, progress=_give_way))
         # One time for all that is asked, where a budget's own clock would begin anew for each part.
         self._solver.budget.cancelled = question.is_over
         found = advice(self._solver, question.state)

@@ -17,7 +17,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QAction, QColor, QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QComboBox,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QListView,
     QPushButton,
@@ -35,6 +37,9 @@ from desktop_app.widgets.theme import current_scale, current_theme, mark
 
 ROW = Qt.ItemDataRole.UserRole
 """The role under which the model holds a `LogRow`."""
+
+LARGE_TEXT = 1.25
+"""The text size above which the filters are one list and no row of chips."""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -173,17 +178,25 @@ class JournalView(QWidget):
         self.head = QWidget(self)
         self._search = QLineEdit(self.head)
         self._search.setClearButtonEnabled(True)
-        self._receipt = plain_label("muted", parent=self, wraps=True)
-        self._receipt.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._receipt.hide()
+        self._receipt = self._receipt_label()
         self._unfolded = -1
         self._search.textChanged.connect(self._filter.look_for)
         mark(self._search, plain=True)
         self._chips = QButtonGroup(self)
         self._chips.idClicked.connect(self._choose_kind)
+        # With a large text the chips would be wider than the window leaves room for: one list says the same.
+        self._kind = QComboBox(self.head)
+        self._kind.activated.connect(self._choose_kind)
         self._kinds: tuple[LogKind | None, ...] = (None, *LogKind)
         self._lay_out()
         self._retranslate()
+        self._fit()
+
+    def _receipt_label(self) -> QLabel:
+        label = plain_label("muted", parent=self, wraps=True)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        label.hide()
+        return label
 
     def _lay_out(self) -> None:
         head = QHBoxLayout(self.head)
@@ -196,6 +209,7 @@ class JournalView(QWidget):
             mark(chip, chip=True)
             self._chips.addButton(chip, place)
             head.addWidget(chip)
+        head.addWidget(self._kind)
         head.addStretch(1)
         head.addWidget(self._search)
         rows = QVBoxLayout(self)
@@ -210,7 +224,15 @@ class JournalView(QWidget):
 
     @Slot(int)
     def _choose_kind(self, place: int) -> None:
+        self._chips.button(place).setChecked(True)
+        self._kind.setCurrentIndex(place)
         self._filter.choose(self._kinds[place])
+
+    def _fit(self) -> None:
+        large = current_scale() > LARGE_TEXT
+        self._kind.setVisible(large)
+        for chip in self._chips.buttons():
+            chip.setVisible(not large)
 
     @Slot(QModelIndex)
     def _unfold(self, index: QModelIndex) -> None:
@@ -242,10 +264,17 @@ class JournalView(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
             self._retranslate()
+        elif event.type() is QEvent.Type.PaletteChange:
+            self._fit()
         super().changeEvent(event)
 
     def _retranslate(self) -> None:
         words = (self.tr("all"), self.tr("fights"), self.tr("changes"), self.tr("path"), self.tr("notes"))
+        place = max(0, self._kind.currentIndex())
+        self._kind.clear()
+        self._kind.addItems(words)
+        self._kind.setCurrentIndex(place)
+        self._kind.setAccessibleName(self.tr("Show in the log: %s").replace("%s", words[place]))
         for chip, word in zip(self._chips.buttons(), words, strict=True):
             chip.setText(word)
             chip.setAccessibleName(self.tr("Show in the log: %s").replace("%s", word))

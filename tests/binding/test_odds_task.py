@@ -143,3 +143,12 @@ def test_no_garbage_is_collected_while_the_worker_computes(qtbot: QtBot) -> None
     assert not gc.isenabled()
     task.close()
     assert gc.isenabled()
+
+
+def test_the_chance_to_win_is_that_of_the_best_act_offered(qtbot: QtBot) -> None:
+    rules = rulesets.ruleset("duel")
+    task = OddsTask(rules)
+    odds = answer(qtbot, task, fight(rules, "Guard 9 8"))
+    assert "shoot" in {act.verb for act in odds.by_act}
+    assert odds.win == pytest.approx(max(odds.by_act.values()))
+    task.close()

@@ -246,3 +246,17 @@ def test_no_command_is_a_word_without_a_deed(desk: Desk) -> None:
     sit_down(desk)
     silent = [key for key, action in desk.actions.items() if not action.receivers(SIGNAL("triggered(bool)"))]
     assert silent == []
+
+
+def test_a_large_text_turns_the_filters_of_the_log_into_one_list(qtbot: QtBot, desk: Desk) -> None:
+    sit_down(desk)
+    assert desk._window.table is not None
+    log = desk._window.table.log
+    assert log._kind.isHidden()
+    desk._settings[preferences.TEXT_SIZE] = 2.0
+    qtbot.waitUntil(lambda: not log._kind.isHidden())
+    assert all(chip.isHidden() for chip in log._chips.buttons())
+    log._kind.activated.emit(1)
+    assert log._chips.button(1).isChecked()
+    desk._settings[preferences.TEXT_SIZE] = 1.0
+    qtbot.waitUntil(log._kind.isHidden)
